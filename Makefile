@@ -1,0 +1,52 @@
+# `make kit` prints the playtest kit into output/, `make test` runs every test. All else is for contributors.
+
+# Any Python from 3.11 on will do; the newest that is installed is taken. Override: make PYTHON=/path/to/python
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done)
+VENV := .venv
+RUN := $(VENV)/bin/python
+STAMPS := $(VENV)/.installed
+
+.PHONY: kit test lint bench pictures wheel clean
+.DELETE_ON_ERROR:
+
+kit: $(STAMPS)/kit
+	@"$(RUN)" -m generator validate catalog.yaml
+	@"$(RUN)" -m generator kit $(KIT_OPTIONS)
+
+test: $(STAMPS)/test
+	"$(RUN)" -m pytest -n auto $(TEST_OPTIONS)
+
+lint: $(STAMPS)/lint
+	"$(RUN)" -m ruff check .
+	"$(RUN)" -m ruff format --check .
+	"$(RUN)" -m mypy
+
+bench: $(STAMPS)/test
+	"$(RUN)" tests/bench/bench.py
+
+pictures: $(STAMPS)/test
+	"$(RUN)" tests/pictures.py
+
+wheel: $(STAMPS)/lint
+	"$(RUN)" -m build --wheel
+
+clean:
+	rm -rf "$(VENV)" build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+# One stamp for each set of packages, so that a second run asks the network for nothing.
+$(STAMPS)/kit: pyproject.toml | $(RUN)
+	"$(RUN)" -m pip install --quiet --disable-pip-version-check --editable .
+	@mkdir -p "$(@D)" && touch "$@"
+
+$(STAMPS)/test: pyproject.toml | $(RUN)
+	"$(RUN)" -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@mkdir -p "$(@D)" && touch "$@" "$(@D)/kit"
+
+$(STAMPS)/lint: pyproject.toml | $(RUN)
+	"$(RUN)" -m pip install --quiet --disable-pip-version-check --editable '.[test,lint]'
+	@mkdir -p "$(@D)" && touch "$@" "$(@D)/kit" "$(@D)/test"
+
+$(RUN):
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; install it, or say make PYTHON=/path/to/python" >&2; exit 1; }
+	"$(PYTHON)" -m venv "$(VENV)"

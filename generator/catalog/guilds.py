@@ -1,0 +1,118 @@
+"""The invariants of the guilds (rules, section 2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from generator.catalog.model import DEPARTMENT_COSTS, Department, Guild
+from generator.catalog.tally import grouped, unknown
+from generator.catalog.wording import count, series
+from generator.diagnostics import Problem, Related
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.catalog.drafts import Draft
+    from generator.catalog.entries import Entry
+
+PER_GUILD: Final = 20
+"""Modules that each guild sells."""
+
+SPLIT: Final = (4, 3, 3)
+"""How the three guilds share a department."""
+
+FOURS: Final = 2
+"""In so many departments each guild sells four."""
+
+_SPLITS: Final = (SPLIT, (3, 4, 3), (3, 3, 4))
+
+
+def guild_count(draft: Draft) -> Iterator[Problem]:
+    """Every guild sells exactly twenty modules."""
+    entries = draft.entries or ()
+    groups = grouped(entries, lambda entry: entry.guild.value)
+    sizes = {guild: len(groups.get(guild, ())) for guild in Guild}
+    surplus = [guild for guild in Guild if sizes[guild] > PER_GUILD]
+    lacking = sum(max(0, PER_GUILD - size) for size in sizes.values())
+    if not surplus and lacking <= unknown(entries, lambda entry: entry.guild.value):
+        return
+    off = [f"{guild.title} sells {count(sizes[guild], 'module')}" for guild in Guild if sizes[guild] != PER_GUILD]
+    extra = _blamed(draft, surplus[0], groups[surplus[0]]) if surplus else None
+    yield Problem(
+        code="guild-count",
+        message=f"{series(off)}; every guild sells {PER_GUILD}",
+        span=extra.guild.span if extra else draft.modules_span,
+        module=extra.label if extra else None,
+        help="change the guild of some modules, or add or take out some, until every guild sells twenty",
+    )
+
+
+def _blamed(draft: Draft, guild: Guild, sold: list[Entry]) -> Entry:
+    """The guild's last module in a department where it sells more than four, else its last of all."""
+    for department in Department:
+        here = [entry for entry in draft.of(department) if entry.guild.value is guild]
+        if len(here) > max(SPLIT):
+            return here[-1]
+    return sold[-1]
+
+
+def department_guilds(draft: Draft) -> Iterator[Problem]:
+    """Within each department one guild sells four modules and the other two sell three each."""
+    for department in Department:
+        groups = grouped(draft.of(department), lambda entry: entry.guild.value)
+        if not groups or _may_split(draft, department):
+            continue
+        most = max(Guild, key=lambda guild: len(groups.get(guild, ())))
+        sold = groups[most]
+        parts = [f"{guild.title} sells {len(groups.get(guild, ()))}" for guild in Guild]
+        yield Problem(
+            code="department-guilds",
+            message=f"in the {department.title}, {series(parts)}; one guild sells four there and the others three",
+            span=sold[-1].guild.span,
+            module=sold[-1].label,
+            help="change the guild of some of its modules until they are four, three and three",
+            related=tuple(Related(entry.guild.span, f"{most.title} sells this one too") for entry in sold[:-1]),
+        )
+
+
+def _may_split(draft: Draft, department: Department) -> bool:
+    """Whether the department keeps its split once what is unknown, missing or too many is mended."""
+    entries = draft.of(department)
+    groups = grouped(entries, lambda entry: entry.guild.value)
+    ten = len(DEPARTMENT_COSTS)
+    spare = max(0, len(entries) - ten)
+    wild = unknown(entries, lambda entry: entry.guild.value) + max(0, ten - len(entries))
+    sizes = [len(groups.get(guild, ())) for guild in Guild]
+    return any(
+        sum(max(0, size - share) for size, share in zip(sizes, split, strict=True)) <= spare
+        and sum(max(0, share - size) for size, share in zip(sizes, split, strict=True)) <= wild
+        for split in _SPLITS
+    )
+
+
+def guild_fours(draft: Draft) -> Iterator[Problem]:
+    """Every guild sells four in exactly two departments. Said only where every department keeps its own split."""
+    fours: dict[Guild, list[Department]] = {guild: [] for guild in Guild}
+    for department in Department:
+        groups = grouped(draft.of(department), lambda entry: entry.guild.value)
+        if sorted(map(len, groups.values())) != sorted(SPLIT):
+            return
+        for guild, sold in groups.items():
+            if len(sold) == max(SPLIT):
+                fours[guild].append(department)
+    off = {guild: held for guild, held in fours.items() if len(held) != FOURS}
+    if not off:
+        return
+    most = max(off, key=lambda guild: len(off[guild]))
+    extra = [entry for entry in draft.of(off[most][-1]) if entry.guild.value is most][-1]
+    parts = [
+        f"{guild.title} in {count(len(held), 'department')}" + (f" ({series(d.title for d in held)})" if held else "")
+        for guild, held in off.items()
+    ]
+    yield Problem(
+        code="guild-fours",
+        message=f"the guild that sells four is {series(parts)}; each guild does so in exactly two",
+        span=extra.guild.span,
+        module=extra.label,
+        help=f"in one of its departments, let another guild sell four instead of {most.title}",
+    )

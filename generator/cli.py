@@ -1,0 +1,290 @@
+"""The command line: the only module that prints, and that knows exit codes.
+
+0 done; 1 the catalog has errors; 2 wrong usage; 3 the environment failed; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from generator import __version__
+
+if TYPE_CHECKING:
+    from generator.catalog.load import Loaded
+    from generator.catalog.model import Catalog
+    from generator.kit import Kit, Options
+
+DONE: Final = 0
+CATALOG_ERRORS: Final = 1
+USAGE: Final = 2
+ENVIRONMENT: Final = 3
+INTERRUPTED: Final = 130
+
+_SIDES: Final = {
+    "single": "one side",
+    "duplex-long-edge": "both sides, flip on the long edge",
+    "duplex-short-edge": "both sides, flip on the short edge",
+}
+
+DEFAULT_CATALOG: Final = "catalog.yaml"
+DEFAULT_FOLDER: Final = "output"
+
+
+class UsageError(Exception):
+    """The command cannot be carried out as it was given."""
+
+
+class CatalogRefusedError(Exception):
+    """The catalog has errors. They have been told."""
+
+
+def entry_point() -> NoReturn:
+    """Runs the program and leaves with its exit code."""
+    code = main(sys.argv[1:])
+    # The interpreter's own tidying takes longer than the rest of a short run.
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs one command and returns its exit code. Never lets an exception out."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        options = _parser().parse_args(arguments)
+        command: Callable[[argparse.Namespace], int] = options.run
+        return command(options)
+    except SystemExit as stop:  # argparse has printed
+        return stop.code if isinstance(stop.code, int) else USAGE
+    except UsageError as error:
+        return _fail(str(error), USAGE)
+    except CatalogRefusedError:
+        return CATALOG_ERRORS
+    except KeyboardInterrupt:
+        return _fail("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has stopped reading: nothing more can be said, and nothing is wrong.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except OSError as error:
+        return _fail(_os_error(error), ENVIRONMENT)
+    except MemoryError:
+        return _fail("out of memory", ENVIRONMENT)
+    except Exception as error:  # noqa: BLE001  # the last resort: a message, never a traceback
+        return _fail(_unexpected(error), ENVIRONMENT)
+
+
+def _fail(message: str, code: int) -> int:
+    print(f"afterlight: {message}", file=sys.stderr)
+    return code
+
+
+def _os_error(error: OSError) -> str:
+    if error.strerror is None:
+        return str(error)
+    return f"{error.filename}: {error.strerror}" if error.filename is not None else error.strerror
+
+
+def _unexpected(error: Exception) -> str:
+    from generator.artwork.templates import TemplateError  # noqa: PLC0415  # only when something went wrong
+
+    if isinstance(error, TemplateError):
+        return f"templates: {error}"
+    return f"an error that should not happen, please report it: {type(error).__name__}: {error}"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="afterlight",
+        description="Prints the playtest kit of the board game Afterlight Station from its module catalog.",
+        epilog="example: afterlight kit --paper letter",
+    )
+    parser.add_argument("--version", action="version", version=f"afterlight-kit {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    validate = _command(commands, "validate", _validate, "say what is wrong with a catalog, where, and what mends it",
+        "afterlight validate catalog.yaml --format concise")  # fmt: skip
+    validate.add_argument("catalog", nargs="?", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+    validate.add_argument("--format", choices=("full", "concise", "json"), default="full", help="default: %(default)s")
+
+    kit = _command(commands, "kit", _kit, "print the whole kit into a folder", "afterlight kit --paper letter -o print")
+    _catalog_option(kit)
+    kit.add_argument("-o", "--output", default=DEFAULT_FOLDER, metavar="DIR", help="default: %(default)s")
+    _print_options(kit)
+    kit.add_argument("--players", type=int, choices=(2, 3, 4), default=4, help="print what that many need; default: 4")
+
+    piece = _command(commands, "piece", _piece, "print single pieces again, from the drawings of the kit",
+        "afterlight piece OBS-03 FAB-4")  # fmt: skip
+    piece.add_argument("ids", nargs="*", metavar="ID", help="IDs of pieces, as --list prints them")
+    piece.add_argument("--list", action="store_true", help="print the IDs of all pieces")
+    _catalog_option(piece)
+    piece.add_argument("-o", "--output", metavar="FILE", help="default: the ID with .pdf, or pieces.pdf for several")
+    _print_options(piece)
+
+    align = _command(commands, "align", _align, "print the alignment and size sheet", "afterlight align --flip short")
+    align.add_argument("-o", "--output", default="alignment.pdf", metavar="FILE", help="default: %(default)s")
+    _print_options(align)
+
+    _command(commands, "init", _init, "write the standard catalog.yaml into this folder", "afterlight init")
+    return parser
+
+
+def _command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],  # noqa: SLF001  # argparse gives it no other name
+    name: str,
+    run: Callable[[argparse.Namespace], int],
+    purpose: str,
+    example: str,
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(
+        name, help=purpose, description=purpose[0].upper() + purpose[1:] + ".", epilog=f"example: {example}"
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _catalog_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("-c", "--catalog", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+
+
+def _print_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="default: %(default)s")
+    parser.add_argument(
+        "--flip", choices=("long", "short"), default="long", help="the edge the printer turns sheets on; default: long"
+    )
+
+
+def _validate(options: argparse.Namespace) -> int:
+    from generator.diagnostics import has_errors  # noqa: PLC0415  # each command loads what it uses
+    from generator.rendering import render  # noqa: PLC0415  # as above
+
+    loaded = _load(options.catalog)
+    print(render(loaded, options.format))
+    return CATALOG_ERRORS if has_errors(loaded.problems) else DONE
+
+
+def _load(name: str) -> Loaded:
+    from generator.catalog.load import load  # noqa: PLC0415  # each command loads what it uses
+
+    try:
+        return load(Path(name))
+    except FileNotFoundError:
+        hint = "; `afterlight init` writes the standard catalog here" if name == DEFAULT_CATALOG else ""
+        raise FileNotFoundError(f"there is no catalog {name}{hint}") from None
+
+
+def _valid_catalog(name: str) -> Catalog:
+    """The catalog. Tells its problems, and raises CatalogRefusedError where it has errors."""
+    loaded = _load(name)
+    if loaded.problems:
+        from generator.rendering import render  # noqa: PLC0415  # only when there is something to tell
+
+        print(render(loaded, "full"), file=sys.stderr)
+    if loaded.catalog is None:
+        raise CatalogRefusedError
+    return loaded.catalog
+
+
+def _options(options: argparse.Namespace, players: int = 4) -> Options:
+    from generator.geometry import Flip  # noqa: PLC0415  # each command loads what it uses
+    from generator.imposition.paper import PAPERS  # noqa: PLC0415  # as above
+    from generator.kit import Options  # noqa: PLC0415  # as above
+
+    return Options(PAPERS[options.paper], Flip(options.flip), players)
+
+
+def _kit(options: argparse.Namespace) -> int:
+    catalog = _valid_catalog(options.catalog)
+
+    from generator.artwork.theme import load_theme  # noqa: PLC0415  # each command loads what it uses
+    from generator.kit import build_kit  # noqa: PLC0415  # as above
+    from generator.staging import replace_kit  # noqa: PLC0415  # as above
+
+    kit = build_kit(catalog, _options(options, options.players), load_theme())
+    replace_kit(Path(options.output), kit.files)
+    print(_summary(kit, options.output))
+    return DONE
+
+
+def _summary(kit: Kit, folder: str) -> str:
+    """What was made, in the order in which it is best printed, and how to print each file."""
+    sheets = sum(document.sheets for document in kit.documents)
+    rows = [(d.name, f"{d.sheets} sheet{'s' if d.sheets > 1 else ' '}", d.stock, _SIDES[d.plex.value]) for d in kit.documents]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    lines = [f"{folder}: {len(rows)} files to print, {sheets} sheets in all; at 100 %, this first:"]
+    for row in rows:
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
+        lines.append(f"  {'  '.join(cells)}  {row[3]}")
+    return "\n".join(lines)
+
+
+def _piece(options: argparse.Namespace) -> int:
+    if not options.ids and not options.list:
+        raise UsageError("name the pieces to print, or use --list; example: afterlight piece OBS-03")
+    catalog = _valid_catalog(options.catalog)
+
+    from generator.box import piece_ids  # noqa: PLC0415  # each command loads what it uses
+
+    known = piece_ids(catalog)
+    if options.list:
+        print("\n".join(known))
+        return DONE
+    _refuse_unknown(options.ids, known)
+
+    from generator.artwork.theme import load_theme  # noqa: PLC0415  # each command loads what it uses
+    from generator.kit import build_pieces  # noqa: PLC0415  # as above
+    from generator.staging import replace_file  # noqa: PLC0415  # as above
+
+    single = len(set(options.ids)) == 1
+    path = Path(options.output or (f"{options.ids[0].replace('/', '-copy-')}.pdf" if single else "pieces.pdf"))
+    data = build_pieces(options.ids, path.name, catalog, _options(options), load_theme())
+    replace_file(path, data)
+    print(f"{path}: {', '.join(options.ids)}; print at 100 %, both sides, flip on the {options.flip} edge")
+    return DONE
+
+
+def _refuse_unknown(ids: Sequence[str], known: Sequence[str]) -> None:
+    """Raises UsageError with a line for each ID that is no piece's."""
+    unknown = [piece_id for piece_id in dict.fromkeys(ids) if piece_id not in known]
+    if unknown:
+        from generator.suggest import nearest  # noqa: PLC0415  # only when something is misspelt
+
+        lines = []
+        for piece_id in unknown:
+            near = nearest(piece_id, known)
+            hint = f"did you mean {near}?" if near else "`afterlight piece --list` prints all IDs"
+            lines.append(f"there is no piece {piece_id!r}; {hint}")
+        raise UsageError("\n".join(lines))
+
+
+def _align(options: argparse.Namespace) -> int:
+    from generator.artwork.theme import load_theme  # noqa: PLC0415  # each command loads what it uses
+    from generator.kit import build_alignment  # noqa: PLC0415  # as above
+    from generator.staging import replace_file  # noqa: PLC0415  # as above
+
+    path = Path(options.output)
+    replace_file(path, build_alignment(path.name, None, _options(options), load_theme()))
+    print(f"{path}: print at 100 %, both sides, flip on the {options.flip} edge")
+    return DONE
+
+
+def _init(options: argparse.Namespace) -> int:  # noqa: ARG001  # every command takes the options
+    from generator.artwork.templates import standard_catalog  # noqa: PLC0415  # each command loads what it uses
+
+    data = standard_catalog().read_bytes()
+    try:
+        with Path(DEFAULT_CATALOG).open("xb") as file:
+            file.write(data)
+    except FileExistsError:
+        raise UsageError(f"{DEFAULT_CATALOG} is there already; it was left alone") from None
+    print(f"{DEFAULT_CATALOG}: the standard catalog. Next: afterlight kit")
+    return DONE

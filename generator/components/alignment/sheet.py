@@ -1,0 +1,117 @@
+"""Puts the alignment and size sheet together: a front and a back as large as the paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from generator.artwork.drawing import Drawing
+from generator.components.alignment.block import Block
+from generator.components.alignment.example import EXAMPLE_HEIGHT, RECORD_HEIGHT, example_blocks, record_blocks
+from generator.components.alignment.guidance import (
+    ARROW_HEIGHT,
+    STEPS_HEIGHT,
+    arrow_blocks,
+    note_block,
+    steps_block,
+    title_block,
+)
+from generator.components.alignment.layout import Corner, Frame, corners, frame, stacked
+from generator.components.alignment.outlines import ROW_HEIGHT, outline_blocks
+from generator.components.alignment.rulers import IMPERIAL, METRIC, ruler_across, ruler_down
+from generator.components.alignment.vernier import Gauge, back_lines, back_ring, front_cross, front_lines
+from generator.units import mm
+
+if TYPE_CHECKING:
+    from generator.artwork.theme import Theme
+    from generator.geometry import Flip, Size
+
+_NARROWEST: Final = mm(209.9)  # A4 is 210 mm wide
+_LOWEST: Final = mm(279.3)  # Letter is 279.4 mm high
+
+
+def alignment_faces(theme: Theme, size: Size, flip: Flip) -> tuple[Drawing, Drawing]:
+    """Front and back of the sheet for a paper of this size, whose backs are turned about that edge.
+
+    Raises ValueError for a page narrower than A4 or lower than Letter: there it would not fit.
+    """
+    if size.width < _NARROWEST or size.height < _LOWEST:
+        raise ValueError("the page is too small for the alignment sheet")
+    return (
+        _drawing("ALIGNMENT-FRONT", theme, size, front_blocks(theme, size, flip)),
+        _drawing("ALIGNMENT-BACK", theme, size, back_blocks(theme, size, flip)),
+    )
+
+
+def _drawing(name: str, theme: Theme, size: Size, blocks: tuple[Block, ...]) -> Drawing:
+    return Drawing(
+        name,
+        theme.word("align-title"),
+        size,
+        tuple(shape for block in blocks for shape in block.shapes),
+        description=theme.word("align-description"),
+    )
+
+
+def front_blocks(theme: Theme, size: Size, flip: Flip) -> tuple[Block, ...]:
+    """The parts of the front: size, way up, and the halves of the corners that are read from the back."""
+    places = frame(size)
+    arrow, outlines, steps = stacked(places.field, (ARROW_HEIGHT, ROW_HEIGHT, STEPS_HEIGHT))
+    return (
+        *(block for corner in corners(size) for block in _front_corner(corner, theme)),
+        *_frame_blocks(places, "front", theme),
+        *arrow_blocks(arrow, flip, theme),
+        *outline_blocks(outlines, theme),
+        steps_block(steps, "front", flip, theme),
+    )
+
+
+def back_blocks(theme: Theme, size: Size, flip: Flip) -> tuple[Block, ...]:
+    """The parts of the back: the corners' readings, how to take them, and the rulers and the arrow again."""
+    places = frame(size)
+    arrow, example, record, steps = stacked(places.field, (ARROW_HEIGHT, EXAMPLE_HEIGHT, RECORD_HEIGHT, STEPS_HEIGHT))
+    return (
+        *(block for corner in corners(size) for block in _back_corner(corner.mirrored(flip, size), theme)),
+        *_frame_blocks(places, "back", theme),
+        *arrow_blocks(arrow, flip, theme),
+        *example_blocks(example, theme),
+        *record_blocks(record, theme),
+        steps_block(steps, "back", flip, theme),
+    )
+
+
+def _gauges(corner: Corner) -> tuple[Gauge, Gauge]:
+    return (
+        Gauge(corner.across, upright=False, inward=corner.downward),
+        Gauge(corner.down, upright=True, inward=corner.rightward),
+    )
+
+
+def _front_corner(corner: Corner, theme: Theme) -> tuple[Block, ...]:
+    across, down = _gauges(corner)
+    return (
+        Block(f"cross-{corner.name}", corner.cross_rect, front_cross(corner.cross, theme)),
+        Block(f"across-{corner.name}", corner.across_rect, front_lines(across, theme)),
+        Block(f"down-{corner.name}", corner.down_rect, front_lines(down, theme)),
+    )
+
+
+def _back_corner(corner: Corner, theme: Theme) -> tuple[Block, ...]:
+    across, down = _gauges(corner)
+    return (
+        Block(f"cross-{corner.name}", corner.cross_rect, back_ring(corner.cross, theme)),
+        Block(f"across-{corner.name}", corner.across_rect, back_lines(across, theme)),
+        Block(f"down-{corner.name}", corner.down_rect, back_lines(down, theme)),
+    )
+
+
+def _frame_blocks(places: Frame, side: str, theme: Theme) -> tuple[Block, ...]:
+    """The title and a ruler along each edge of the field, alike on both sides."""
+    return (
+        title_block(places.title, side, theme),
+        Block("ruler-top", places.top_ruler, ruler_across(places.top_ruler, METRIC, theme, ticks_up=True)),
+        note_block("note-metric", places.top_note, theme),
+        Block("ruler-right", places.right_ruler, ruler_down(places.right_ruler, IMPERIAL, theme, ticks_left=False)),
+        Block("ruler-bottom", places.bottom_ruler, ruler_across(places.bottom_ruler, IMPERIAL, theme, ticks_up=False)),
+        note_block("note-imperial", places.bottom_note, theme),
+        Block("ruler-left", places.left_ruler, ruler_down(places.left_ruler, METRIC, theme, ticks_left=True)),
+    )

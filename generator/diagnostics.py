@@ -1,0 +1,61 @@
+"""What is wrong with an input, as plain values. Nothing here is raised one by one, and nothing here prints.
+
+A check returns problems; the command line renders them (`generator.rendering`). Lines and columns count from 1, columns
+in characters, and an end column is the first one behind the span, as in the interface for users.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How bad a problem is. Only errors change the exit code."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of the input: from (`line`, `column`) up to, not including, (`end_line`, `end_column`)."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that belongs to a problem, with a word on how."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong: a stable `code`, a `message` that states it and a `help` that mends it."""
+
+    code: str
+    message: str
+    span: Span
+    severity: Severity = Severity.ERROR
+    module: str | None = None
+    """The ID of the module concerned, where there is just one."""
+    help: str | None = None
+    related: tuple[Related, ...] = ()
+
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems by line, column and code, each once."""
+    unique = dict.fromkeys(problems)
+    return tuple(sorted(unique, key=lambda p: (p.span.line, p.span.column, p.code, p.message)))
+
+
+def has_errors(problems: Iterable[Problem]) -> bool:
+    """Whether any of the problems is more than a warning."""
+    return any(problem.severity is Severity.ERROR for problem in problems)

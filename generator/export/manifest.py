@@ -1,0 +1,85 @@
+"""`kit.json`: what a kit holds, where every piece lies on its page, and what it was made from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from generator import __version__
+from generator.catalog.model import Catalog
+from generator.imposition.document import Document, Page
+from generator.imposition.paper import Paper
+from generator.units import Length
+
+MANIFEST: Final = "kit.json"
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedFile:
+    """A document and the digest of the file that it became."""
+
+    document: Document
+    sha256: str
+
+
+def manifest(catalog: Catalog, paper: Paper, files: Iterable[PrintedFile], artwork: Mapping[str, str]) -> bytes:
+    """The manifest as the bytes of a JSON file. `artwork` holds the digest of every source drawing by file name."""
+    table = {
+        "format": FORMAT,
+        "rules": catalog.rules,
+        "generator": __version__,
+        "catalog": {"file": catalog.file, "sha256": catalog.sha256},
+        "paper": {
+            "name": paper.name,
+            "width_mm": _mm(paper.size.width),
+            "height_mm": _mm(paper.size.height),
+        },
+        "files": [_file(file) for file in files],
+        "artwork": [{"name": name, "sha256": sha256} for name, sha256 in artwork.items()],
+    }
+    return (json.dumps(table, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _file(file: PrintedFile) -> dict[str, object]:
+    document = file.document
+    return {
+        "name": document.name,
+        "sha256": file.sha256,
+        "title": document.title,
+        "stock": document.stock,
+        "sides": document.plex.value,
+        "pages": [_page(number, page) for number, page in enumerate(document.pages, start=1)],
+    }
+
+
+def _page(number: int, page: Page) -> dict[str, object]:
+    slots = [
+        {
+            "piece": slot.piece,
+            "x_mm": _mm(slot.trim.left),
+            "y_mm": _mm(slot.trim.top),
+            "width_mm": _mm(slot.trim.width),
+            "height_mm": _mm(slot.trim.height),
+            "rotation": slot.turn,
+        }
+        for slot in page.slots
+    ]
+    return {"page": number, "side": page.side.value, "slots": slots}
+
+
+def _mm(length: Length) -> float:
+    """Millimetres to a tenth of a micrometre."""
+    return round(length.mm, 4)
+
+
+def listed_names(text: bytes) -> frozenset[str]:
+    """The names of all files that a manifest lists, its own among them. Raises ValueError where it is not one."""
+    try:
+        table = json.loads(text)
+        names = [str(entry["name"]) for key in ("files", "artwork") for entry in table.get(key, [])]
+    except (KeyError, TypeError, AttributeError, RecursionError, ValueError) as error:
+        raise ValueError(f"{MANIFEST} is not a kit's manifest") from error
+    return frozenset((*names, MANIFEST))

@@ -1,0 +1,149 @@
+"""Points, sizes, rectangles and sides on a plane whose y axis runs down, as on a page that is read.
+
+All values are frozen. Angles are degrees, clockwise as seen, and 0 points up: the sense of the station's sectors
+(rules, section 4).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+
+from generator.units import ZERO, Length
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A place: `x` to the right, `y` down."""
+
+    x: Length
+    y: Length
+
+    def shifted(self, dx: Length, dy: Length) -> Point:
+        """This point moved right by `dx` and down by `dy`."""
+        return Point(self.x + dx, self.y + dy)
+
+    def toward(self, bearing: float, distance: Length) -> Point:
+        """The point `distance` away in the direction `bearing` (degrees clockwise from up)."""
+        angle = math.radians(bearing)
+        return Point(self.x + distance * math.sin(angle), self.y - distance * math.cos(angle))
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """An extent; neither side is negative."""
+
+    width: Length
+    height: Length
+
+    @property
+    def turned(self) -> Size:
+        """The same extent a quarter turn on."""
+        return Size(self.height, self.width)
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """One length for each side of a rectangle, by name: margins, bleeds, gutters."""
+
+    top: Length
+    right: Length
+    bottom: Length
+    left: Length
+
+    @classmethod
+    def all(cls, length: Length) -> Sides:
+        """The same length on every side."""
+        return cls(length, length, length, length)
+
+    @classmethod
+    def pair(cls, across: Length, down: Length) -> Sides:
+        """`across` at the left and right, `down` at the top and bottom."""
+        return cls(top=down, right=across, bottom=down, left=across)
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """An upright rectangle, held by its top left corner and its size."""
+
+    left: Length
+    top: Length
+    width: Length
+    height: Length
+
+    @classmethod
+    def of(cls, size: Size) -> Rect:
+        """The rectangle of that size whose top left corner is the origin."""
+        return cls(ZERO, ZERO, size.width, size.height)
+
+    @classmethod
+    def around(cls, centre: Point, size: Size) -> Rect:
+        """The rectangle of that size about a centre."""
+        return cls(centre.x - size.width / 2, centre.y - size.height / 2, size.width, size.height)
+
+    @property
+    def right(self) -> Length:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> Length:
+        return self.top + self.height
+
+    @property
+    def centre(self) -> Point:
+        return Point(self.left + self.width / 2, self.top + self.height / 2)
+
+    @property
+    def size(self) -> Size:
+        return Size(self.width, self.height)
+
+    def shifted(self, dx: Length, dy: Length) -> Rect:
+        """This rectangle moved right by `dx` and down by `dy`."""
+        return Rect(self.left + dx, self.top + dy, self.width, self.height)
+
+    def grown(self, by: Sides) -> Rect:
+        """This rectangle with each side moved outward (inward where negative)."""
+        return Rect(
+            self.left - by.left,
+            self.top - by.top,
+            self.width + by.left + by.right,
+            self.height + by.top + by.bottom,
+        )
+
+    def inset(self, by: Length) -> Rect:
+        """This rectangle with every side moved inward by the same length."""
+        return self.grown(Sides.all(-by))
+
+    def overlaps(self, other: Rect) -> bool:
+        """Whether the two share more than an edge."""
+        return (
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
+
+    def holds(self, other: Rect) -> bool:
+        """Whether `other` lies inside this rectangle, edges included."""
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+
+class Flip(Enum):
+    """The edge of the page about which a sheet turns between its two sides."""
+
+    LONG = "long"
+    SHORT = "short"
+
+    def mirror(self, point: Point, page: Size) -> Point:
+        """Where a place on one side of the sheet lies on the other, as seen there; the same both ways.
+
+        The page mirrors about its own centre line: the upright one where the sheet turns like the page of a book (on
+        the long edge of a portrait page, the short edge of a landscape one), else the level one, as a wall calendar.
+        """
+        upright = page.height >= page.width
+        if upright is (self is Flip.LONG):
+            return Point(page.width - point.x, point.y)
+        return Point(point.x, page.height - point.y)

@@ -1,0 +1,74 @@
+"""A finished layout: what each page of a file carries and where. Exporters and the manifest read it, nothing changes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from generator.artwork.drawing import Shape
+from generator.geometry import Rect, Size
+
+
+class Side(Enum):
+    """Which side of its sheet a page is."""
+
+    FRONT = "front"
+    BACK = "back"
+
+
+class Plex(Enum):
+    """Which sides of its sheets a file prints on, and about which edge the sheet turns."""
+
+    SIMPLEX = "single"
+    LONG_EDGE = "duplex-long-edge"
+    SHORT_EDGE = "duplex-short-edge"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One printed piece on a page. All lengths from the page's top left corner, as seen."""
+
+    piece: str
+    """The ID of the piece."""
+    art: str
+    """The name of the drawing that is placed here."""
+    trim: Rect
+    clip: Rect
+    """How far the drawing is painted: the trim and its bleed."""
+    window: Rect
+    """The part of the drawing that fills the trim, in the drawing's own coordinates."""
+    turn: int = 0
+    """Degrees clockwise: 0 or 180."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of one sheet."""
+
+    sheet: int
+    """The sheet's number in its file, from 1."""
+    side: Side
+    size: Size
+    slots: tuple[Slot, ...]
+    marks: tuple[Shape, ...]
+    """Guides, label and rulers, in page coordinates."""
+    art: tuple[Shape, ...] = ()
+    """What is drawn on the sheet itself and is not a piece to cut out, as on an alignment sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One file to print."""
+
+    name: str
+    title: str
+    stock: str
+    """The kind of paper to print it on, a word: `tile`, `card`, `board` or `paper`."""
+    plex: Plex
+    pages: tuple[Page, ...]
+    """Fronts and backs alternate where both sides are printed."""
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper the file takes."""
+        return max(page.sheet for page in self.pages)

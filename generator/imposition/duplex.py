@@ -1,0 +1,23 @@
+"""The back of a sheet: where it must print so that each back lies exactly behind its front.
+
+The mirror is about the centre of the page, never of the block of pieces, and never by index: so a sheet that is only
+half full comes out right.
+"""
+
+from __future__ import annotations
+
+from generator.geometry import Flip, Point, Rect, Size
+from generator.units import ZERO
+
+
+def mirror(rect: Rect, sheet: Size, flip: Flip) -> Rect:
+    """The place on the back, as seen there, that lies behind this place on the front. Its own inverse."""
+    first = flip.mirror(Point(rect.left, rect.top), sheet)
+    second = flip.mirror(Point(rect.right, rect.bottom), sheet)
+    return Rect(min(first.x, second.x), min(first.y, second.y), rect.width, rect.height)
+
+
+def back_turn(sheet: Size, flip: Flip) -> int:
+    """Degrees by which backs are turned, so that a piece turned over like the page of a book is upright."""
+    top = Point(ZERO, ZERO)
+    return 0 if flip.mirror(top, sheet).y == top.y else 180

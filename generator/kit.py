@@ -1,0 +1,124 @@
+"""Builds a kit: all its files as bytes, in memory, so that nothing is on disk before everything has been made."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from generator.artwork.drawing import Drawing, Placed
+from generator.artwork.theme import Theme
+from generator.box import FULL_TABLE, Printout, find, printouts
+from generator.catalog.model import Catalog
+from generator.components.alignment import alignment_faces
+from generator.components.piece import Piece
+from generator.geometry import Flip, Point
+from generator.imposition.document import Document
+from generator.imposition.impose import Job, Order, impose, whole_sheet
+from generator.imposition.item import Item
+from generator.imposition.paper import PAPERS, Paper
+from generator.export.manifest import MANIFEST, PrintedFile, manifest
+from generator.units import ZERO
+
+ARTWORK: Final = "artwork"
+"""The folder of the source artwork within a kit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a kit is printed; the defaults are those of the command line."""
+
+    paper: Paper = PAPERS["a4"]
+    flip: Flip = Flip.LONG
+    players: int = FULL_TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """A finished kit, not yet written down."""
+
+    documents: tuple[Document, ...]
+    files: dict[str, bytes]
+    """Every file by its name within the folder, with `/` between folder and file; the manifest comes last."""
+
+
+def build_kit(catalog: Catalog, options: Options, theme: Theme) -> Kit:
+    """The whole kit of a valid catalog. Raises TemplateError where a template cannot be used."""
+    from generator.export.pdf import write_pdf  # noqa: PLC0415  # heavy, and not wanted by whoever only looks pieces up
+    from generator.export.svg import write_svg  # noqa: PLC0415  # as above
+
+    alignment = alignment_document(catalog, options, theme)
+    documents = [alignment]
+    files = {alignment.name: write_pdf(alignment, {})}
+    artwork: dict[str, Drawing] = {}
+    for printout in printouts(catalog, theme, options.players):
+        document, drawings = lay_out(printout, catalog, options, theme)
+        documents.append(document)
+        files[document.name] = write_pdf(document, drawings)
+        artwork |= drawings
+    printed = [PrintedFile(document, _sha256(files[document.name])) for document in documents]
+    sources = {f"{ARTWORK}/{name}.svg": write_svg(drawing) for name, drawing in artwork.items()}
+    files |= sources
+    files[MANIFEST] = manifest(catalog, options.paper, printed, {name: _sha256(data) for name, data in sources.items()})
+    return Kit(tuple(documents), files)
+
+
+def build_pieces(ids: Sequence[str], name: str, catalog: Catalog, options: Options, theme: Theme) -> bytes:
+    """A PDF of single pieces, on the fewest sheets, from the very drawings that a kit prints.
+
+    Raises KeyError where an ID is unknown.
+    """
+    from generator.export.pdf import write_pdf  # noqa: PLC0415  # only after the IDs are known to be right
+
+    pieces = find(ids, catalog, theme)
+    printout = Printout(name, theme.word("title-pieces"), "tile", (pieces,))
+    document, drawings = lay_out(printout, catalog, options, theme)
+    return write_pdf(document, drawings)
+
+
+def build_alignment(name: str, catalog: Catalog | None, options: Options, theme: Theme) -> bytes:
+    """A PDF of the alignment sheet alone."""
+    from generator.export.pdf import write_pdf  # noqa: PLC0415  # heavy, and wanted only here
+
+    return write_pdf(alignment_document(catalog, options, theme, name), {})
+
+
+def lay_out(
+    printout: Printout, catalog: Catalog, options: Options, theme: Theme
+) -> tuple[Document, dict[str, Drawing]]:
+    """A file's layout, and the drawings that it asks for by name."""
+    drawings: dict[str, Drawing] = {}
+    groups = [[_item(piece, drawings) for piece in group] for group in printout.groups]
+    job = Job(printout.name, printout.title, printout.stock)
+    return impose(job, groups, _order(catalog, options), theme), drawings
+
+
+def alignment_document(
+    catalog: Catalog | None, options: Options, theme: Theme, name: str = "alignment.pdf"
+) -> Document:
+    """The layout of the alignment sheet. Without a catalog its label names none."""
+    size = options.paper.size
+    faces = alignment_faces(theme, size, options.flip)
+    art = [(Placed(face, Point(ZERO, ZERO)),) for face in faces]
+    job = Job(name, theme.word("title-alignment"), "paper")
+    return whole_sheet(job, art, _order(catalog, options), theme)
+
+
+def _order(catalog: Catalog | None, options: Options) -> Order:
+    rules, revision = (catalog.rules, catalog.revision) if catalog else ("–", "–")
+    return Order(options.paper, options.flip, rules, revision)
+
+
+def _item(piece: Piece, drawings: dict[str, Drawing]) -> Item:
+    """The piece as imposition sees it. Its drawings are put down in `drawings` under their names."""
+    for drawing in (piece.front, piece.back):
+        if drawing is not None and drawings.setdefault(drawing.name, drawing) is not drawing:
+            raise ValueError(f"two drawings are named {drawing.name!r}")
+    back = piece.back.name if piece.back else None
+    return Item(piece.id, piece.kind, piece.front.name, back, piece.window, piece.bleed)
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+

@@ -1,0 +1,158 @@
+"""Valid catalogs to plant faults in: as plain data, as text, and as a Hypothesis strategy."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Literal
+
+from hypothesis import strategies as st
+
+from generator.catalog.load import Loaded, check
+from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Parameters
+from generator.catalog.parameters import RANGES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from generator.diagnostics import Problem
+
+Style = Literal["flow", "block"]
+Fields = dict[str, Any]
+
+GUILDS = [guild.title for guild in Guild]
+FIRST_LINE = 3
+"""The line of the first module in flow style; each of the others takes one more."""
+
+
+def modules() -> list[Fields]:
+    """Sixty modules that keep every invariant, by department and rising cost."""
+    made = []
+    for place, department in enumerate(Department):
+        four, second, third = GUILDS[place % 3], GUILDS[(place + 1) % 3], GUILDS[(place + 2) % 3]
+        sold = [four, second, third, four, second, third, four, second, third, four]
+        for number, (cost, guild) in enumerate(zip(DEPARTMENT_COSTS, sold, strict=True), start=1):
+            made.append(
+                module(
+                    f"{department.code}-{number:02}",
+                    department=department.title,
+                    guild=guild,
+                    cost=cost,
+                    outward="port" if number <= 6 else "bulkhead",
+                )
+            )
+    return made
+
+
+def module(name: str, *, department: str, guild: str, cost: object, outward: str = "port") -> Fields:
+    """One module's fields."""
+    sockets = {"inward": "port", "outward": outward, "clockwise": "bulkhead", "counterclockwise": "port"}
+    return {"id": name, "department": department, "guild": guild, "cost": cost, "sockets": sockets}
+
+
+def as_yaml(
+    listed: Sequence[Fields],
+    *,
+    rules: str = "v3",
+    parameters: Mapping[str, object] | None = None,
+    style: Style = "flow",
+    quote: str = "",
+) -> str:
+    """The text of a catalog. `quote` is put around every word but the costs."""
+    rows = [f"rules: {rules}", "modules:"]
+    for fields_ in listed:
+        rows.extend(_flow(fields_, quote) if style == "flow" else _block(fields_, quote))
+    if parameters is not None:
+        rows.append("parameters:")
+        rows.extend(f"  {name}: {value}" for name, value in parameters.items())
+    return "\n".join(rows) + "\n"
+
+
+def _word(value: object, quote: str) -> str:
+    return f"{quote}{value}{quote}" if isinstance(value, str) else str(value)
+
+
+def _flow(fields_: Fields, quote: str) -> list[str]:
+    parts = []
+    for name, value in fields_.items():
+        if isinstance(value, dict):
+            inner = ", ".join(f"{key}: {_word(word, quote)}" for key, word in value.items())
+            parts.append(f"{name}: {{{inner}}}")
+        else:
+            parts.append(f"{name}: {_word(value, quote)}")
+    return [f"  - {{{', '.join(parts)}}}"]
+
+
+def _block(fields_: Fields, quote: str) -> list[str]:
+    rows = []
+    for name, value in fields_.items():
+        if isinstance(value, dict):
+            rows.append(f"    {name}:")
+            rows.extend(f"      {key}: {_word(word, quote)}" for key, word in value.items())
+        else:
+            rows.append(f"    {name}: {_word(value, quote)}")
+    rows[0] = f"  - {rows[0].lstrip()}"
+    return rows
+
+
+def swapped(text: str, old: str, new: str) -> str:
+    """The text with the first `old` replaced; it must be there, or the fault would not be planted."""
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+def read(text: str | bytes) -> Loaded:
+    """Check a catalog given as text."""
+    return check(text.encode() if isinstance(text, str) else text)
+
+
+def only(text: str | bytes, code: str) -> Problem:
+    """The one problem of a catalog, which must have this code."""
+    loaded = read(text)
+    assert [problem.code for problem in loaded.problems] == [code], loaded.problems
+    return loaded.problems[0]
+
+
+def found(text: str | bytes, code: str) -> Problem:
+    """The one problem with this code among a catalog's problems."""
+    loaded = read(text)
+    found_ = [problem for problem in loaded.problems if problem.code == code]
+    assert len(found_) == 1, loaded.problems
+    return found_[0]
+
+
+def under(text: str, problem: Problem) -> str:
+    """What a problem's span covers; it must lie on one line."""
+    span = problem.span
+    assert span.line == span.end_line
+    return text.split("\n")[span.line - 1][span.column - 1 : span.end_column - 1]
+
+
+@st.composite
+def valid(draw: st.DrawFn) -> list[Fields]:
+    """Sixty modules that keep every invariant, otherwise as they come."""
+    fours = draw(st.permutations(GUILDS * 2))
+    outward = draw(st.permutations(["port"] * 36 + ["bulkhead"] * 24))
+    made: list[Fields] = []
+    for place, department in enumerate(Department):
+        sold = draw(st.permutations([*GUILDS * 3, fours[place]]))
+        numbers = draw(st.lists(st.integers(1, 99), min_size=10, max_size=10, unique=True))
+        for number, cost, guild in zip(numbers, DEPARTMENT_COSTS, sold, strict=True):
+            fields_ = module(
+                f"{department.code}-{number:02}",
+                department=department.title,
+                guild=guild,
+                cost=cost,
+                outward=outward[len(made)],
+            )
+            # Any of the seven ways to keep one port beside the outward socket.
+            mask = draw(st.integers(1, 7))
+            sides = [name for name in SOCKET_NAMES if name != "outward"]
+            fields_["sockets"] |= {name: "port" if mask >> bit & 1 else "bulkhead" for bit, name in enumerate(sides)}
+            made.append(fields_)
+    return list(draw(st.permutations(made)))
+
+
+def parameters() -> st.SearchStrategy[dict[str, int]]:
+    """Any of the parameters, each within its range."""
+    assert set(RANGES) == {field.name for field in fields(Parameters)}
+    return st.fixed_dictionaries({}, optional={name: st.integers(low, high) for name, (low, high) in RANGES.items()})
