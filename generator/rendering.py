@@ -94,7 +94,7 @@ def _json(report: Report) -> str:
     }
     if report.hidden:
         document["hidden"] = report.hidden
-    return json.dumps(document, indent=2).replace("\x7f", "\\u007f")  # the one control that JSON lets stand
+    return json.dumps(document, indent=2)  # which escapes all but printable ASCII
 
 
 def _concise(report: Report) -> str:

@@ -58,8 +58,8 @@ def explained(error: Any, source: Source) -> Problem:
     """The problem that an error of the library stands for. The library's errors carry no types."""
     raw = str(getattr(error, "problem", None) or "it cannot be read")
     context = str(getattr(error, "context", None) or "")
-    place = _index(getattr(error, "problem_mark", None), source)
-    origin = _index(getattr(error, "context_mark", None), source)
+    place = _index(getattr(error, "problem_mark", None))
+    origin = _index(getattr(error, "context_mark", None))
     here = source.span(place, place + 1)
 
     if "tab character" in raw or (raw == _STRANGE and source.text.startswith("\t", place)):
@@ -111,5 +111,5 @@ def _problem(span: Span, message: str, mend: str, related: tuple[Related, ...] =
     return Problem("yaml-syntax", message, span, help=mend, related=related)
 
 
-def _index(mark: Any, source: Source) -> int:
-    return 0 if mark is None else min(int(mark.index), len(source.text))
+def _index(mark: Any) -> int:
+    return 0 if mark is None else int(mark.index)

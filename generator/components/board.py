@@ -43,7 +43,7 @@ from generator.station import (
 )
 from generator.units import ZERO, Length, mm, pt
 
-BOARD: Final = Size(mm(260), mm(260))
+BOARD: Final = Size(mm(258), mm(258))
 """The whole board; each half fits the width of a landscape Letter or A4 sheet, with room for the Core beneath."""
 
 _CENTRE: Final = Rect.of(BOARD).centre

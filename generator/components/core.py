@@ -15,20 +15,20 @@ from generator.geometry import Point, Rect, Sides, Size
 from generator.station import SECTOR_ANGLE, SECTORS, core_port, facet_of, pentagon, port_distance
 from generator.units import ZERO, Length, mm, pt
 
-APOTHEM: Final = mm(28.5)
+APOTHEM: Final = mm(24.9)
 """From the Core's centre to a facet: with this the piece still fits on a sheet beneath half a board."""
 
 _BLEED: Final = mm(1)
-_HUB: Final = mm(13.5)
-_PLATE: Final = Size(mm(30), mm(5.4))
-_EMBLEM: Final = mm(22)
+_HUB: Final = mm(11.8)
+_PLATE: Final = Size(mm(25.4), mm(4.6))
+_EMBLEM: Final = mm(19.2)
 _EMBLEM_TURN: Final = -18.0  # the emblem's pentagon has a corner at the top; the Core has one 18 degrees before it
 
 
 def core_shapes(theme: Theme, centre: Point, bleed: Length = ZERO) -> tuple[Shape, ...]:
     """The Core about a centre, sunward at the top; its field and its ports run on by `bleed` beyond the facets."""
     hull = Stroke(theme.color("ink"), pt(0.75))
-    plate = centre.shifted(ZERO, mm(19))
+    plate = centre.shifted(ZERO, mm(16))
     thin = Stroke(theme.color("core-line"), pt(0.5))
     return (
         polygon(pentagon(centre, APOTHEM + bleed), fill=theme.color("core-field")),
@@ -49,7 +49,7 @@ def _spokes(centre: Point) -> Iterator[tuple[Point, Point]]:
         bearing = sector * SECTOR_ANGLE
         for aside in (-mm(1), mm(1)):
             start = centre.toward(bearing + 90.0, aside)
-            yield start.toward(bearing, _HUB - mm(0.2)), start.toward(bearing, port_distance(APOTHEM) - PORT_DEPTH)
+            yield start.toward(bearing, _HUB - mm(0.2)), start.toward(bearing, port_distance(APOTHEM) - PORT_DEPTH / 2)
 
 
 def _port(theme: Theme, centre: Point, sector: int, bleed: Length) -> Shape:

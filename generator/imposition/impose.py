@@ -105,7 +105,8 @@ def _area(items: Sequence[Item], sheet: Size) -> Rect:
     )
     area = printable(sheet).grown(bleed)
     # Pieces of one kind make a block that is known to leave room at some edge; a mixed block might leave none.
-    return area.inset(BAND) if len({item.kind for item in items}) > 1 else area
+    aside = BAND if len({item.kind for item in items}) > 1 else ZERO
+    return area.grown(Sides.pair(across=-aside, down=ZERO))
 
 
 def _slots(placed: Iterable[Placement], sheet: Size, flip: Flip, side: Side) -> tuple[Slot, ...]:

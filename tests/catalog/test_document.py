@@ -65,6 +65,11 @@ def test_a_forbidden_character_does_not_hide_other_problems() -> None:
     assert [problem.code for problem in loaded.problems] == ["wrong-type", "not-allowed"]
 
 
+@pytest.mark.parametrize("character", ["\x85", "\u2028", "\u2029", "\x00"])
+def test_a_forbidden_character_is_not_blamed_for_the_syntax_as_well(character: str) -> None:
+    only(swapped(TEXT, "v3\n", f"v3{character}"), "not-allowed")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "shown"),
     [

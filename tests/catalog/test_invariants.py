@@ -147,6 +147,14 @@ def test_department_guilds_of_four_four_and_two() -> None:
     assert (problem.module or "").startswith("OBS")
 
 
+def test_department_guilds_of_eleven_modules_counts_the_one_too_many_once() -> None:
+    listed = modules()
+    listed[2]["guild"] = "Fabrication"  # 5, 3 and 2 of ten
+    extra = module("OBS-11", department="Observatory", guild="Energy", cost=4)
+    assert "department-guilds" in codes([*listed, extra])  # 5, 4 and 2 of eleven
+    assert "department-guilds" not in codes([*listed, extra | {"guild": "Research"}])  # 5, 3 and 3
+
+
 def test_guild_fours_names_the_departments() -> None:
     listed = modules()
     listed[0]["guild"] = "Energy"

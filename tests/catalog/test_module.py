@@ -53,6 +53,7 @@ def test_a_cost_is_written_in_plain_digits(written: str, mend: str) -> None:
 def test_a_cost_in_a_block_of_text_is_no_number() -> None:
     problem = only(swapped(BLOCK, "cost: 4", "cost: |\n      4"), "wrong-type")
     assert (problem.span.line, problem.span.column) == (6, 11)
+    assert (problem.span.end_line, problem.span.end_column) == (6, 12)
 
 
 @pytest.mark.parametrize("written", ["100", "99999999999999999999", "9" * 5000])
@@ -222,6 +223,17 @@ def test_a_field_written_twice_names_both_lines(old: str, same: bool) -> None:
     assert problem.module == "OBS-01"
     assert "lines 3 and 4" in problem.message
     assert [related.span.line for related in problem.related] == [3]
+
+
+def test_of_a_field_written_twice_neither_value_counts() -> None:
+    only(swapped(TEXT, "cost: 4", "cost: 9, cost: 4"), "duplicate-key")
+    only(swapped(TEXT, "cost: 4", "cost: 4, cost: 9"), "duplicate-key")
+
+
+def test_a_module_on_one_line_is_all_shown_whatever_follows() -> None:
+    text = "rules: v3\nmodules:\n  - cost: 4\n  # so\n\n  - word\n"
+    missing = [problem for problem in read(text).problems if problem.code == "missing-field"]
+    assert {under(text, problem) for problem in missing} == {"cost: 4"}
 
 
 def test_a_section_written_twice_is_said_once() -> None:

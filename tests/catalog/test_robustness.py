@@ -34,6 +34,8 @@ def holds(loaded: Loaded) -> None:
         assert 1 <= span.line <= len(rows)
         assert (span.line, span.column) <= (span.end_line, span.end_column)
         assert 1 <= span.column <= len(rows[span.line - 1]) + 1
+        assert span.end_line <= len(rows)
+        assert span.end_column <= len(rows[span.end_line - 1]) + 1
         assert problem.help
         assert problem.message.isprintable()
         assert problem.message == problem.message.strip()

@@ -56,8 +56,8 @@ class Gauge:
 
 
 def front_lines(gauge: Gauge, theme: Theme, color: str = "ink") -> tuple[Shape, ...]:
-    """The front's half: plain lines, which end at the baseline."""
-    pairs = [(gauge.at(FRONT_PITCH * n, -_LINE), gauge.at(FRONT_PITCH * n, ZERO)) for n in range(-REACH, REACH + 1)]
+    """The front's half: plain lines, which pass the baseline so far that a back 1 mm off the other way touches them."""
+    pairs = [(gauge.at(FRONT_PITCH * n, -_LINE), gauge.at(FRONT_PITCH * n, RING)) for n in range(-REACH, REACH + 1)]
     return (lines(pairs, Stroke(theme.color(color), _PEN)),)
 
 
