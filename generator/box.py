@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from generator.artwork.theme import Theme
 from generator.catalog.model import Catalog, Guild
 from generator.components.board import board_pieces
 from generator.components.core import core_piece
 from generator.components.credit import card_id, credit_pieces
 from generator.components.dock import dock_piece
 from generator.components.module import module_pieces
-from generator.components.piece import Piece
 from generator.components.slot import slot_drawing
 from generator.station import Station
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.artwork.theme import Theme
+    from generator.components.piece import Piece
 
 BOARD: Final = "BOARD"
 """Both halves of a station board at once."""

@@ -6,16 +6,19 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from generator import __version__
+from generator.artwork.templates import TemplateError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from generator.catalog.load import Loaded
     from generator.catalog.model import Catalog
     from generator.kit import Kit, Options
@@ -56,50 +59,46 @@ def entry_point() -> NoReturn:
 def main(arguments: Sequence[str]) -> int:
     """Runs one command and returns its exit code. Never lets an exception out."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a narrow terminal shows an escape, never a traceback
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         options = _parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = options.run
-        return command(options)
-    except SystemExit as stop:  # argparse has printed
+        code = command(options)
+        sys.stdout.flush()
+    except SystemExit as stop:  # argparse has said why
         return stop.code if isinstance(stop.code, int) else USAGE
-    except UsageError as error:
-        return _fail(str(error), USAGE)
-    except CatalogRefusedError:
-        return CATALOG_ERRORS
-    except KeyboardInterrupt:
-        return _fail("interrupted", INTERRUPTED)
     except BrokenPipeError:
         # Whoever read our output has stopped reading: nothing more can be said, and nothing is wrong.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
-    except OSError as error:
-        return _fail(_os_error(error), ENVIRONMENT)
-    except MemoryError:
-        return _fail("out of memory", ENVIRONMENT)
-    except Exception as error:  # noqa: BLE001  # the last resort: a message, never a traceback
-        return _fail(_unexpected(error), ENVIRONMENT)
-
-
-def _fail(message: str, code: int) -> int:
-    print(f"afterlight: {message}", file=sys.stderr)
+    except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  # the last resort: a message, never a traceback
+        return _failed(error)
     return code
 
 
-def _os_error(error: OSError) -> str:
-    if error.strerror is None:
-        return str(error)
-    return f"{error.filename}: {error.strerror}" if error.filename is not None else error.strerror
-
-
-def _unexpected(error: Exception) -> str:
-    from generator.artwork.templates import TemplateError  # noqa: PLC0415  # only when something went wrong
-
-    if isinstance(error, TemplateError):
-        return f"templates: {error}"
-    return f"an error that should not happen, please report it: {type(error).__name__}: {error}"
+def _failed(error: BaseException) -> int:
+    """Says what went wrong, and returns the exit code for it."""
+    match error:
+        case CatalogRefusedError():
+            return CATALOG_ERRORS
+        case UsageError():
+            message, code = str(error), USAGE
+        case KeyboardInterrupt():
+            message, code = "interrupted; nothing was changed", INTERRUPTED
+        case TemplateError():
+            message, code = f"templates: {error}", ENVIRONMENT
+        case OSError(strerror=str(reason), filename=str(name)):
+            message, code = f"{name}: {reason}", ENVIRONMENT
+        case OSError():
+            message, code = str(error), ENVIRONMENT
+        case MemoryError():
+            message, code = "out of memory", ENVIRONMENT
+        case _:
+            message, code = f"this should not happen, please report it: {type(error).__name__}: {error}", ENVIRONMENT
+    print(f"afterlight: {message}", file=sys.stderr)
+    return code
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -164,8 +163,8 @@ def _print_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _validate(options: argparse.Namespace) -> int:
-    from generator.diagnostics import has_errors  # noqa: PLC0415  # each command loads what it uses
-    from generator.rendering import render  # noqa: PLC0415  # as above
+    from generator.diagnostics import has_errors
+    from generator.rendering import render
 
     loaded = _load(options.catalog)
     print(render(loaded, options.format))
@@ -173,7 +172,7 @@ def _validate(options: argparse.Namespace) -> int:
 
 
 def _load(name: str) -> Loaded:
-    from generator.catalog.load import load  # noqa: PLC0415  # each command loads what it uses
+    from generator.catalog.load import load
 
     try:
         return load(Path(name))
@@ -186,7 +185,7 @@ def _valid_catalog(name: str) -> Catalog:
     """The catalog. Tells its problems, and raises CatalogRefusedError where it has errors."""
     loaded = _load(name)
     if loaded.problems:
-        from generator.rendering import render  # noqa: PLC0415  # only when there is something to tell
+        from generator.rendering import render
 
         print(render(loaded, "full"), file=sys.stderr)
     if loaded.catalog is None:
@@ -195,9 +194,9 @@ def _valid_catalog(name: str) -> Catalog:
 
 
 def _options(options: argparse.Namespace, players: int = 4) -> Options:
-    from generator.geometry import Flip  # noqa: PLC0415  # each command loads what it uses
-    from generator.imposition.paper import PAPERS  # noqa: PLC0415  # as above
-    from generator.kit import Options  # noqa: PLC0415  # as above
+    from generator.geometry import Flip
+    from generator.imposition.paper import PAPERS
+    from generator.kit import Options
 
     return Options(PAPERS[options.paper], Flip(options.flip), players)
 
@@ -205,9 +204,9 @@ def _options(options: argparse.Namespace, players: int = 4) -> Options:
 def _kit(options: argparse.Namespace) -> int:
     catalog = _valid_catalog(options.catalog)
 
-    from generator.artwork.theme import load_theme  # noqa: PLC0415  # each command loads what it uses
-    from generator.kit import build_kit  # noqa: PLC0415  # as above
-    from generator.staging import replace_kit  # noqa: PLC0415  # as above
+    from generator.artwork.theme import load_theme
+    from generator.kit import build_kit
+    from generator.staging import replace_kit
 
     kit = build_kit(catalog, _options(options, options.players), load_theme())
     replace_kit(Path(options.output), kit.files)
@@ -218,7 +217,10 @@ def _kit(options: argparse.Namespace) -> int:
 def _summary(kit: Kit, folder: str) -> str:
     """What was made, in the order in which it is best printed, and how to print each file."""
     sheets = sum(document.sheets for document in kit.documents)
-    rows = [(d.name, f"{d.sheets} sheet{'s' if d.sheets > 1 else ' '}", d.stock, _SIDES[d.plex.value]) for d in kit.documents]
+    rows = [
+        (d.name, f"{d.sheets} sheet{'s' if d.sheets > 1 else ' '}", d.stock, _SIDES[d.plex.value])
+        for d in kit.documents
+    ]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = [f"{folder}: {len(rows)} files to print, {sheets} sheets in all; at 100 %, this first:"]
     for row in rows:
@@ -232,7 +234,7 @@ def _piece(options: argparse.Namespace) -> int:
         raise UsageError("name the pieces to print, or use --list; example: afterlight piece OBS-03")
     catalog = _valid_catalog(options.catalog)
 
-    from generator.box import piece_ids  # noqa: PLC0415  # each command loads what it uses
+    from generator.box import piece_ids
 
     known = piece_ids(catalog)
     if options.list:
@@ -240,9 +242,9 @@ def _piece(options: argparse.Namespace) -> int:
         return DONE
     _refuse_unknown(options.ids, known)
 
-    from generator.artwork.theme import load_theme  # noqa: PLC0415  # each command loads what it uses
-    from generator.kit import build_pieces  # noqa: PLC0415  # as above
-    from generator.staging import replace_file  # noqa: PLC0415  # as above
+    from generator.artwork.theme import load_theme
+    from generator.kit import build_pieces
+    from generator.staging import replace_file
 
     single = len(set(options.ids)) == 1
     path = Path(options.output or (f"{options.ids[0].replace('/', '-copy-')}.pdf" if single else "pieces.pdf"))
@@ -256,7 +258,7 @@ def _refuse_unknown(ids: Sequence[str], known: Sequence[str]) -> None:
     """Raises UsageError with a line for each ID that is no piece's."""
     unknown = [piece_id for piece_id in dict.fromkeys(ids) if piece_id not in known]
     if unknown:
-        from generator.suggest import nearest  # noqa: PLC0415  # only when something is misspelt
+        from generator.suggest import nearest
 
         lines = []
         for piece_id in unknown:
@@ -267,9 +269,9 @@ def _refuse_unknown(ids: Sequence[str], known: Sequence[str]) -> None:
 
 
 def _align(options: argparse.Namespace) -> int:
-    from generator.artwork.theme import load_theme  # noqa: PLC0415  # each command loads what it uses
-    from generator.kit import build_alignment  # noqa: PLC0415  # as above
-    from generator.staging import replace_file  # noqa: PLC0415  # as above
+    from generator.artwork.theme import load_theme
+    from generator.kit import build_alignment
+    from generator.staging import replace_file
 
     path = Path(options.output)
     replace_file(path, build_alignment(path.name, None, _options(options), load_theme()))
@@ -278,7 +280,7 @@ def _align(options: argparse.Namespace) -> int:
 
 
 def _init(options: argparse.Namespace) -> int:  # noqa: ARG001  # every command takes the options
-    from generator.artwork.templates import standard_catalog  # noqa: PLC0415  # each command loads what it uses
+    from generator.artwork.templates import standard_catalog
 
     data = standard_catalog().read_bytes()
     try:

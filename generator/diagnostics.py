@@ -6,9 +6,12 @@ in characters, and an end column is the first one behind the span, as in the int
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Severity(StrEnum):

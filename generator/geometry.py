@@ -84,18 +84,22 @@ class Rect:
 
     @property
     def right(self) -> Length:
+        """The right edge."""
         return self.left + self.width
 
     @property
     def bottom(self) -> Length:
+        """The lower edge."""
         return self.top + self.height
 
     @property
     def centre(self) -> Point:
+        """The middle."""
         return Point(self.left + self.width / 2, self.top + self.height / 2)
 
     @property
     def size(self) -> Size:
+        """The extent."""
         return Size(self.width, self.height)
 
     def shifted(self, dx: Length, dy: Length) -> Rect:
@@ -117,8 +121,13 @@ class Rect:
 
     def overlaps(self, other: Rect) -> bool:
         """Whether the two share more than an edge."""
+        # On bare numbers, as nowhere else but in the exporters: guides ask this of every pair of pieces on a sheet.
+        left, top, other_left, other_top = self.left.mm, self.top.mm, other.left.mm, other.top.mm
         return (
-            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+            left < other_left + other.width.mm
+            and other_left < left + self.width.mm
+            and top < other_top + other.height.mm
+            and other_top < top + self.height.mm
         )
 
     def holds(self, other: Rect) -> bool:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Drawing, Placed
-from generator.artwork.theme import Theme
 from generator.box import FULL_TABLE, Printout, find, printouts
-from generator.catalog.model import Catalog
 from generator.components.alignment import alignment_faces
-from generator.components.piece import Piece
+from generator.export.manifest import MANIFEST, PrintedFile, manifest
 from generator.geometry import Flip, Point
-from generator.imposition.document import Document
 from generator.imposition.impose import Job, Order, impose, whole_sheet
 from generator.imposition.item import Item
 from generator.imposition.paper import PAPERS, Paper
-from generator.export.manifest import MANIFEST, PrintedFile, manifest
 from generator.units import ZERO
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.artwork.theme import Theme
+    from generator.catalog.model import Catalog
+    from generator.components.piece import Piece
+    from generator.imposition.document import Document
 
 ARTWORK: Final = "artwork"
 """The folder of the source artwork within a kit."""
@@ -45,8 +48,8 @@ class Kit:
 
 def build_kit(catalog: Catalog, options: Options, theme: Theme) -> Kit:
     """The whole kit of a valid catalog. Raises TemplateError where a template cannot be used."""
-    from generator.export.pdf import write_pdf  # noqa: PLC0415  # heavy, and not wanted by whoever only looks pieces up
-    from generator.export.svg import write_svg  # noqa: PLC0415  # as above
+    from generator.export.pdf import write_pdf
+    from generator.export.svg import SvgWriter
 
     alignment = alignment_document(catalog, options, theme)
     documents = [alignment]
@@ -58,7 +61,8 @@ def build_kit(catalog: Catalog, options: Options, theme: Theme) -> Kit:
         files[document.name] = write_pdf(document, drawings)
         artwork |= drawings
     printed = [PrintedFile(document, _sha256(files[document.name])) for document in documents]
-    sources = {f"{ARTWORK}/{name}.svg": write_svg(drawing) for name, drawing in artwork.items()}
+    svg = SvgWriter()
+    sources = {f"{ARTWORK}/{name}.svg": svg.write(drawing) for name, drawing in artwork.items()}
     files |= sources
     files[MANIFEST] = manifest(catalog, options.paper, printed, {name: _sha256(data) for name, data in sources.items()})
     return Kit(tuple(documents), files)
@@ -69,7 +73,7 @@ def build_pieces(ids: Sequence[str], name: str, catalog: Catalog, options: Optio
 
     Raises KeyError where an ID is unknown.
     """
-    from generator.export.pdf import write_pdf  # noqa: PLC0415  # only after the IDs are known to be right
+    from generator.export.pdf import write_pdf
 
     pieces = find(ids, catalog, theme)
     printout = Printout(name, theme.word("title-pieces"), "tile", (pieces,))
@@ -79,7 +83,7 @@ def build_pieces(ids: Sequence[str], name: str, catalog: Catalog, options: Optio
 
 def build_alignment(name: str, catalog: Catalog | None, options: Options, theme: Theme) -> bytes:
     """A PDF of the alignment sheet alone."""
-    from generator.export.pdf import write_pdf  # noqa: PLC0415  # heavy, and wanted only here
+    from generator.export.pdf import write_pdf
 
     return write_pdf(alignment_document(catalog, options, theme, name), {})
 
@@ -121,4 +125,3 @@ def _item(piece: Piece, drawings: dict[str, Drawing]) -> Item:
 
 def _sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
-

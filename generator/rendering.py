@@ -33,15 +33,15 @@ class Report(Protocol):
     """What is rendered: a `generator.catalog.load.Loaded`, or anything like it."""
 
     @property
-    def name(self) -> str: ...  # noqa: D102 - as in Loaded
+    def name(self) -> str: ...
     @property
-    def text(self) -> str: ...  # noqa: D102
+    def text(self) -> str: ...
     @property
-    def problems(self) -> tuple[Problem, ...]: ...  # noqa: D102
+    def problems(self) -> tuple[Problem, ...]: ...
     @property
-    def catalog(self) -> Catalog | None: ...  # noqa: D102
+    def catalog(self) -> Catalog | None: ...
     @property
-    def hidden(self) -> int: ...  # noqa: D102
+    def hidden(self) -> int: ...
 
 
 def render(report: Report, style: Style) -> str:
@@ -71,7 +71,7 @@ def summary(report: Report) -> str:
 
 
 def _json(report: Report) -> str:
-    import json  # noqa: PLC0415 - only this style needs it
+    import json
 
     document: dict[str, object] = {
         "format": 1,
@@ -176,7 +176,7 @@ def _cells(text: str) -> int:
     """How many cells of a terminal the text takes."""
     if text.isascii():
         return len(text)
-    from unicodedata import combining, east_asian_width  # noqa: PLC0415 - most catalogs are ASCII
+    from unicodedata import combining, east_asian_width
 
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 

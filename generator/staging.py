@@ -11,11 +11,13 @@ import contextlib
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.export.manifest import MANIFEST, listed_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 STAGING: Final = ".afterlight-staging"
 """The staging folder's name. The dot keeps it out of the kit, and the next run sweeps away what a killed one left."""
@@ -79,7 +81,7 @@ def _umask() -> int:
 def _held(folder: Path) -> Iterator[None]:
     """Holds the folder against a second run for as long as the block lasts."""
     try:
-        import fcntl  # noqa: PLC0415  # not on every system
+        import fcntl  # not on every system
     except ImportError:
         yield
         return

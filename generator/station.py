@@ -6,13 +6,16 @@ Distances are from the station's centre; bearings are degrees clockwise from the
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from generator.geometry import Point
 from generator.units import Length, mm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.geometry import Point
 
 SECTORS: Final = 10
 SECTOR_ANGLE: Final = 360 / SECTORS

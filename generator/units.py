@@ -13,7 +13,7 @@ _MM_PER_INCH: Final = 25.4  # exact since the international yard and pound agree
 _PT_PER_INCH: Final = 72.0  # the PDF user space unit, ISO 32000-1 section 8.3.2.3
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Length:
     """A signed distance. Compare, add, subtract and scale it; divide two of them for a plain ratio."""
 
@@ -24,6 +24,19 @@ class Length:
     def pt(self) -> float:
         """PDF points, 1/72 inch. Read it only where a number leaves the program."""
         return self.mm * _PT_PER_INCH / _MM_PER_INCH
+
+    # Written out, for those of a dataclass compare tuples and take twice as long; layouts compare a great many.
+    def __lt__(self, other: Length) -> bool:
+        return self.mm < other.mm
+
+    def __le__(self, other: Length) -> bool:
+        return self.mm <= other.mm
+
+    def __gt__(self, other: Length) -> bool:
+        return self.mm > other.mm
+
+    def __ge__(self, other: Length) -> bool:
+        return self.mm >= other.mm
 
     def __add__(self, other: Length) -> Length:
         return Length(self.mm + other.mm)

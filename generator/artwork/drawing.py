@@ -7,14 +7,16 @@ drawn outside the trim by more than the bleed: the exporters clip there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path as FilePath
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.geometry import Point, Rect, Sides, Size
 from generator.units import ZERO, Length
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path as FilePath
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +142,15 @@ class Circle:
 
 
 @dataclass(frozen=True, slots=True)
+class Dots:
+    """Many discs of one size and colour, none of which overlaps another."""
+
+    centres: tuple[Point, ...]
+    radius: Length
+    fill: Color
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """A line of text on its baseline. `turn` rotates it about its anchor, in degrees clockwise as seen."""
 
@@ -154,7 +165,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Another drawing: its origin at `at`, enlarged by `scale`, turned clockwise about that origin by `turn` degrees."""
+    """Another drawing, its origin at `at`, enlarged by `scale` and turned clockwise about that origin by `turn`."""
 
     drawing: Drawing
     at: Point
@@ -162,7 +173,7 @@ class Placed:
     turn: float = 0.0
 
 
-Shape = Path | Box | Circle | Text | Placed
+Shape = Path | Box | Circle | Dots | Text | Placed
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import CLOSE, Color, CurveTo, Drawing, LineTo, Move, Path, Segment
@@ -13,6 +12,7 @@ from generator.geometry import Point, Size
 from generator.units import mm
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path as FilePath
 
 _NS: Final = "{http://www.w3.org/2000/svg}"

@@ -7,11 +7,13 @@ renderers. Pitches are 1 mm and strokes 0.5 pt at least, so that they do not fil
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from generator.artwork.drawing import Circle, Color, Path, Shape, Stroke, lines
-from generator.geometry import Point, Rect
+from generator.artwork.drawing import Color, Dots, Path, Shape, Stroke, lines
 from generator.units import ZERO, Length, mm, pt
+
+if TYPE_CHECKING:
+    from generator.geometry import Point, Rect
 
 MIN_PITCH: Final = mm(1.0)
 MIN_STROKE: Final = pt(0.5)
@@ -50,7 +52,7 @@ def _cut(field: Rect, start: Point, along: tuple[float, float]) -> tuple[Length,
     return (low, high) if low < high else None
 
 
-def dots(field: Rect, pitch: Length, radius: Length, color: Color) -> tuple[Circle, ...]:
+def dots(field: Rect, pitch: Length, radius: Length, color: Color) -> Dots:
     """Discs in staggered rows, only those that lie wholly in the field."""
     row_step = pitch * math.sqrt(0.75)
     rows = math.floor((field.height / 2 - radius) / row_step)
@@ -62,8 +64,8 @@ def dots(field: Rect, pitch: Length, radius: Length, color: Color) -> tuple[Circ
         for column in range(-reach - 1, reach + 1):
             x = column * pitch + offset
             if abs(x) + radius <= field.width / 2:
-                found.append(Circle(centre.shifted(x, row * row_step), radius, fill=color))
-    return tuple(found)
+                found.append(centre.shifted(x, row * row_step))
+    return Dots(tuple(found), radius, color)
 
 
 def guild_pattern(code: str, field: Rect, pitch: Length, color: Color) -> tuple[Shape, ...]:
@@ -73,7 +75,7 @@ def guild_pattern(code: str, field: Rect, pitch: Length, color: Color) -> tuple[
         case "FAB":
             return (hatch(field, pitch, Stroke(color, pitch * 0.36)),)
         case "ENE":
-            return dots(field, pitch * 1.12, pitch * 0.3, color)
+            return (dots(field, pitch * 1.12, pitch * 0.3, color),)
         case "RES":
             return (hatch(field, pitch * 1.3, stroke, 30.0), hatch(field, pitch * 1.3, stroke, -30.0))
     raise KeyError(code)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from generator.artwork.drawing import Align, Color, Drawing, Face, Placed, Text, middle
 from generator.artwork.icons import ICON_SIZE, read_icons
 from generator.artwork.templates import TemplateError, template
-from generator.geometry import Point
 from generator.units import Length, pt
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.geometry import Point
 
 _T = TypeVar("_T")
 
@@ -64,9 +67,7 @@ class Theme:
         except KeyError:
             raise TemplateError(f"icons/{name}.svg: is missing") from None
 
-    def placed_icon(
-        self, name: str, centre: Point, size: Length, color: str = "ink", turn: float = 0.0
-    ) -> Placed:
+    def placed_icon(self, name: str, centre: Point, size: Length, color: str = "ink", turn: float = 0.0) -> Placed:
         """An icon, `size` wide and high, about a centre."""
         reach = size / 2
         corner = centre.toward(turn, reach).toward(turn - 90.0, reach)
@@ -110,7 +111,7 @@ def load_theme() -> Theme:
 
 
 def _read(name: str) -> dict[str, object]:
-    import yaml  # noqa: PLC0415  # the catalog's reader has loaded it by now; a mere `--help` has not
+    import yaml  # the catalog's reader has loaded it by now; a mere `--help` has not
 
     try:
         # The base loader makes strings of all scalars: 000000 is a colour, not a number.
@@ -143,9 +144,9 @@ def _color(role: str, value: object) -> Color:
 
 
 def _face(role: str, fields: object) -> Face:
+    if not isinstance(fields, dict):
+        fields = {}
     try:
-        if not isinstance(fields, dict):
-            raise TypeError
         return Face(str(fields["name"]), template("fonts") / str(fields["file"]), float(fields["cap_height"]))
     except (KeyError, TypeError, ValueError):
         raise TemplateError(f"theme.yaml: faces: {role}: needs name, file and cap_height") from None

@@ -187,7 +187,7 @@ def _sockets(pair: Pair, problems: list[Problem], label: str | None) -> tuple[So
         )
         return None
     span = anchor(node) if node.span.line == node.span.end_line else pair.key.span
-    fields = read_form(node, SOCKET_NAMES, problems, what="the module's sockets", module=label, span=span).fields
+    fields = read_form(node, SOCKET_NAMES, problems, what="the set of sockets", module=label, span=span).fields
     return tuple(_word(fields.get(name), _SOCKETS, problems, label) for name in SOCKET_NAMES)
 
 

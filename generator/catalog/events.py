@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from generator.catalog import syntax
 from generator.catalog.characters import MARK
 from generator.catalog.nodes import Mapping, Node, Pair, Scalar, Sequence, Unreadable
+from generator.catalog.wording import quoted
 from generator.diagnostics import Problem, Span
 
 if TYPE_CHECKING:
@@ -101,41 +102,43 @@ class _Builder:
             self._place(self._closed(event))
         elif kind == "AliasEvent":
             self._refuse(
-                _span(event), f"the alias `*{event.anchor}` is not allowed", "write the value out where it is needed"
+                self._span(event),
+                f"the alias {quoted(f'*{event.anchor}')} is not allowed",
+                "write the value out where it is needed",
             )
-            self._place(Unreadable(_span(event)))
+            self._place(Unreadable(self._span(event)))
         elif kind == "DocumentStartEvent":
             self._document(event)
 
     def _document(self, event: Any) -> None:
         self._documents += 1
         if self._documents > 1:
-            self._stop("not-allowed", _span(event), "a second document begins here", "keep one catalog in a file")
+            self._stop("not-allowed", self._span(event), "a second document begins here", "keep one catalog in a file")
         elif event.tags:
-            self._refuse(_span(event), "a %TAG directive is not allowed", "delete the line: a catalog needs no tags")
+            self._refuse(
+                self._span(event), "a %TAG directive is not allowed", "delete the line: a catalog needs no tags"
+            )
 
     def _scalar(self, event: Any) -> Node:
-        span = _span(event)
-        if event.style in {"|", ">"}:  # its end lies behind the break of its last line; its sign is what one looks for
-            span = Span(span.line, span.column, span.line, span.column + 1)
+        span = self._span(event)
         if self._properties(event) or MARK in event.value:
             return Unreadable(span)
         return Scalar(event.value, plain=not event.style, span=span)
 
     def _begin(self, event: Any, *, mapping: bool) -> None:
         if len(self._open) == _DEEPEST:
-            self._stop("not-allowed", _span(event), syntax.TOO_DEEP, "close the brackets")
+            self._stop("not-allowed", self._span(event), syntax.TOO_DEEP, "close the brackets")
             return
         condemned = self._properties(event)
         self._open.append(_Open(mapping, bool(event.flow_style), condemned, event.start_mark, []))
 
     def _closed(self, event: Any) -> Node:
         frame = self._open.pop()
-        # A block collection ends at the next token, lines further down; to the eye it ends with its last child.
-        line, column = event.end_mark.line + 1, event.end_mark.column + 1
+        last = self._span(event)
         if not frame.flow and frame.children:
-            line, column = frame.children[-1].span.end_line, frame.children[-1].span.end_column
-        span = Span(frame.start.line + 1, frame.start.column + 1, line, column)
+            # A block collection ends at the next token, lines further down; to the eye it ends with its last child.
+            last = frame.children[-1].span
+        span = Span(frame.start.line + 1, frame.start.column + 1, last.end_line, last.end_column)
         if frame.condemned:
             return Unreadable(span)
         if not frame.mapping:
@@ -187,7 +190,7 @@ class _Builder:
             kind = "anchor" if found[1].startswith("&") else "tag"
             self._refuse(
                 self._source.span(found.start(1), found.end(1)),
-                f"the {kind} `{found[1][:40]}` is not allowed",
+                f"the {kind} {quoted(found[1])} is not allowed",
                 "delete it: a catalog holds plain words and numbers",
             )
             index = found.end()
@@ -201,7 +204,8 @@ class _Builder:
         self.complete = False
         self.done = True
 
-
-def _span(event: Any) -> Span:
-    start, end = event.start_mark, event.end_mark
-    return Span(start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+    def _span(self, event: Any) -> Span:
+        start, end = event.start_mark, event.end_mark
+        if end.index >= len(self._source.text):  # libyaml sees one line more at the end than there may be
+            return self._source.span(start.index, end.index)
+        return Span(start.line + 1, start.column + 1, end.line + 1, end.column + 1)

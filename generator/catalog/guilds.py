@@ -76,18 +76,16 @@ def department_guilds(draft: Draft) -> Iterator[Problem]:
 
 
 def _may_split(draft: Draft, department: Department) -> bool:
-    """Whether the department keeps its split once what is unknown, missing or too many is mended."""
+    """Whether the department keeps its split once what is unknown, missing or too many is mended.
+
+    It does where a split lacks no more modules than may yet turn out to be any guild's. Those too many need no look of
+    their own: they are then as many as the department itself has too many.
+    """
     entries = draft.of(department)
     groups = grouped(entries, lambda entry: entry.guild.value)
-    ten = len(DEPARTMENT_COSTS)
-    spare = max(0, len(entries) - ten)
-    wild = unknown(entries, lambda entry: entry.guild.value) + max(0, ten - len(entries))
+    wild = unknown(entries, lambda entry: entry.guild.value) + max(0, len(DEPARTMENT_COSTS) - len(entries))
     sizes = [len(groups.get(guild, ())) for guild in Guild]
-    return any(
-        sum(max(0, size - share) for size, share in zip(sizes, split, strict=True)) <= spare
-        and sum(max(0, share - size) for size, share in zip(sizes, split, strict=True)) <= wild
-        for split in _SPLITS
-    )
+    return any(sum(max(0, share - size) for size, share in zip(sizes, split, strict=True)) <= wild for split in _SPLITS)
 
 
 def guild_fours(draft: Draft) -> Iterator[Problem]:

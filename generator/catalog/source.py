@@ -34,6 +34,10 @@ class Source:
         end_line, end_column = self._place(max(start, end))
         return Span(line, column, end_line, end_column)
 
+    def character(self, index: int) -> Span:
+        """The span of one character; at a line's end an empty one."""
+        return self.span(index, index + 1 if self.line(index) else index)
+
     def line(self, index: int) -> str:
         """What is left of a line from an index on, without its break."""
         found = _BREAK.search(self.text, index)

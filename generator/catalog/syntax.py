@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from generator.catalog.wording import quoted
 from generator.diagnostics import Problem, Related, Span
 
 if TYPE_CHECKING:
@@ -60,11 +61,11 @@ def explained(error: Any, source: Source) -> Problem:
     context = str(getattr(error, "context", None) or "")
     place = _index(getattr(error, "problem_mark", None))
     origin = _index(getattr(error, "context_mark", None))
-    here = source.span(place, place + 1)
+    here = source.character(place)
 
     if "tab character" in raw or (raw == _STRANGE and source.text.startswith("\t", place)):
         tab = max(place, source.text.find("\t", place))
-        problem = _problem(source.span(tab, tab + 1), "a tab cannot indent a line in YAML", "indent with spaces")
+        problem = _problem(source.character(tab), "a tab cannot indent a line in YAML", "indent with spaces")
     elif raw == "exceeded maximum nesting depth":
         problem = Problem("not-allowed", TOO_DEEP, here, help="close the brackets")
     elif any(word in f"{context} {raw}" for word in _TAGS):
@@ -76,14 +77,14 @@ def explained(error: Any, source: Source) -> Problem:
         problem = _unclosed(origin, place, source)
     else:
         problem = _problem(
-            source.span(origin, origin + 1) if raw in _BEGUN else here, *_words(raw, source.text[place : place + 1])
+            source.character(origin) if raw in _BEGUN else here, *_words(raw, source.text[place : place + 1])
         )
     return problem
 
 
 def _words(raw: str, character: str) -> tuple[str, str]:
     if raw == _STRANGE:
-        return f"text cannot begin with `{character}` in YAML", "put the text in quotation marks"
+        return f"text cannot begin with {quoted(character)} in YAML", "put the text in quotation marks"
     return _WORDS.get(raw, (f"this is not YAML that can be read: {raw}", "compare it with the lines around"))
 
 
@@ -98,7 +99,7 @@ def _unclosed(origin: int, place: int, source: Source) -> Problem:
     """A bracket that does not close: said at the bracket where the parser gave up on another line."""
     bracket = source.text[origin : origin + 1] or "["
     close = {"{": "}", "[": "]"}.get(bracket, "]")
-    opened, here = source.span(origin, origin + 1), source.span(place, place + 1)
+    opened, here = source.character(origin), source.character(place)
     mend = f"close it with `{close}`, or put the missing comma between its parts"
     if opened.line == here.line:
         related = Related(opened, f"this `{bracket}` is still open")

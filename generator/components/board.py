@@ -7,8 +7,7 @@ touches no node. The upper half holds the five sunward lanes, the lower half the
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import (
     CLOSE,
@@ -26,7 +25,6 @@ from generator.artwork.drawing import (
     polygon,
 )
 from generator.artwork.icons import ICON_SIZE
-from generator.artwork.theme import Theme
 from generator.components.core import APOTHEM, core_shapes
 from generator.components.piece import Piece
 from generator.components.placing import placed_about
@@ -42,6 +40,11 @@ from generator.station import (
     nodes,
 )
 from generator.units import ZERO, Length, mm, pt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.artwork.theme import Theme
 
 BOARD: Final = Size(mm(258), mm(258))
 """The whole board; each half fits the width of a landscape Letter or A4 sheet, with room for the Core beneath."""

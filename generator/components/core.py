@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Box, Circle, Drawing, Shape, Stroke, lines, polygon
 from generator.artwork.icons import ICON_SIZE
-from generator.artwork.theme import Theme
 from generator.components.module import PORT_DEPTH, PORT_LENGTH
 from generator.components.piece import Piece, whole
 from generator.components.placing import placed_about
 from generator.geometry import Point, Rect, Sides, Size
 from generator.station import SECTOR_ANGLE, SECTORS, core_port, facet_of, pentagon, port_distance
 from generator.units import ZERO, Length, mm, pt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.artwork.theme import Theme
 
 APOTHEM: Final = mm(24.9)
 """From the Core's centre to a facet: with this the piece still fits on a sheet beneath half a board."""

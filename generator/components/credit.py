@@ -5,15 +5,17 @@ The faces keep a plain edge, so that cards lie edge to edge on a sheet and one c
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Box, Circle, Drawing, Placed, Shape, Stroke, polygon
 from generator.artwork.patterns import guild_pattern
-from generator.artwork.theme import Theme
 from generator.catalog.model import Guild, Parameters
 from generator.components.piece import Piece, whole
 from generator.geometry import Point, Rect, Sides, Size
 from generator.units import mm, pt
+
+if TYPE_CHECKING:
+    from generator.artwork.theme import Theme
 
 CARD: Final = Size(mm(63), mm(88))
 PLAIN_EDGE: Final = mm(3)

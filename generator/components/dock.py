@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Align, Box, Drawing, Shape, Stroke
-from generator.artwork.theme import Theme
 from generator.components.piece import Piece, whole
 from generator.components.placing import placed_about
 from generator.components.slot import SLOT
 from generator.geometry import Point, Rect, Sides, Size
 from generator.units import mm, pt
+
+if TYPE_CHECKING:
+    from generator.artwork.theme import Theme
 
 _HEIGHT: Final = mm(39)
 _MIN_WIDTH: Final = mm(84)  # the note's length

@@ -6,16 +6,19 @@ pattern; the guild, the inward marker that points to the Core, and the revision.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Align, Box, Color, Drawing, Path, Placed, Shape, Stroke, line, polygon
 from generator.artwork.patterns import guild_pattern
-from generator.artwork.theme import Theme
 from generator.catalog.model import Guild, Module, Socket, Sockets
 from generator.components.piece import Piece, whole
 from generator.geometry import Point, Rect, Sides, Size
 from generator.units import ZERO, Length, mm, pt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from generator.artwork.theme import Theme
 
 TILE: Final = mm(25)
 BLEED: Final = Sides.pair(across=mm(1.0), down=mm(1.75))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from generator.artwork.drawing import Drawing
 from generator.geometry import Rect, Sides, Size
+
+if TYPE_CHECKING:
+    from generator.artwork.drawing import Drawing
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from generator.artwork.drawing import Drawing, Placed
-from generator.geometry import Point
+
+if TYPE_CHECKING:
+    from generator.geometry import Point
 
 
 def placed_about(drawing: Drawing, centre: Point, turn: float = 0.0, scale: float = 1.0) -> Placed:

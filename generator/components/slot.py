@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Box, Drawing, Shape, Stroke, lines, polygon
-from generator.artwork.theme import Theme
 from generator.components.module import TILE
 from generator.geometry import Point, Rect, Sides, Size
 from generator.units import mm, pt
+
+if TYPE_CHECKING:
+    from generator.artwork.theme import Theme
 
 SLOT: Final = TILE + mm(1)
 """The slot's side: its dashes stay in sight all around a tile that lies in it."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator import __version__
-from generator.catalog.model import Catalog
-from generator.imposition.document import Document, Page
-from generator.imposition.paper import Paper
-from generator.units import Length
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.catalog.model import Catalog
+    from generator.imposition.document import Document, Page
+    from generator.imposition.paper import Paper
+    from generator.units import Length
 
 MANIFEST: Final = "kit.json"
 FORMAT: Final = 1

@@ -5,12 +5,13 @@ The picture is cut at the trim; the bleed is in the file, outside the view box, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import svgwrite
-from fontTools.pens.svgPathPen import SVGPathPen
+import svgwrite.base
+from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont, TTLibError
 
 from generator.artwork.drawing import (
@@ -20,6 +21,7 @@ from generator.artwork.drawing import (
     Close,
     Color,
     CurveTo,
+    Dots,
     Drawing,
     Face,
     LineTo,
@@ -31,47 +33,100 @@ from generator.artwork.drawing import (
     Text,
 )
 from generator.artwork.templates import TemplateError
-from generator.geometry import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from generator.geometry import Point
 
 _ALIGN: Final = {Align.START: 0.0, Align.MIDDLE: 0.5, Align.END: 1.0}
 
 
-def write_svg(drawing: Drawing) -> bytes:
-    """The drawing as the bytes of an SVG file. Raises TemplateError where a face lacks a character."""
-    width, height = _number(drawing.size.width.mm), _number(drawing.size.height.mm)
-    svg = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
-    svg["role"] = "img"
-    svg.set_desc(title=drawing.title, desc=drawing.description or drawing.title)
-    _paint(svg, svg, drawing.shapes)
-    text: str = svg.tostring()
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'.encode()
+class SvgWriter:
+    """Writes drawings as SVG. A drawing that several of them place is turned into elements once."""
+
+    def __init__(self) -> None:
+        self._factory = svgwrite.Drawing(debug=False)
+        self._groups: dict[str, _Finished] = {}
+
+    def write(self, drawing: Drawing) -> bytes:
+        """The drawing as the bytes of an SVG file. Raises TemplateError where a face lacks a character."""
+        width, height = _number(drawing.size.width.mm), _number(drawing.size.height.mm)
+        svg = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
+        svg["role"] = "img"
+        svg.set_desc(title=drawing.title, desc=drawing.description or drawing.title)
+        for element in self._elements(drawing.shapes):
+            svg.add(element)
+        text: str = svg.tostring()
+        return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'.encode()
+
+    def _elements(self, shapes: Iterable[Shape]) -> Iterator[Any]:
+        make = self._factory
+        for shape in shapes:
+            match shape:
+                case Path():
+                    yield make.path(d=_data(shape), fill_rule="evenodd", **_pen(shape.fill, shape.stroke))
+                case Box():
+                    yield self._box(shape)
+                case Circle():
+                    centre = (_number(shape.centre.x.mm), _number(shape.centre.y.mm))
+                    yield make.circle(center=centre, r=_number(shape.radius.mm), **_pen(shape.fill, shape.stroke))
+                case Dots():
+                    yield make.path(d=_discs(shape), **_pen(shape.fill, None))
+                case Text():
+                    yield self._text(shape)
+                case Placed():
+                    group = make.g(transform=_transform(shape.at, shape.turn, shape.scale))
+                    group.add(self._finished(shape.drawing))
+                    yield group
+
+    def _finished(self, drawing: Drawing) -> _Finished:
+        found = self._groups.get(drawing.name)
+        if found is None:
+            group = self._factory.g()
+            for element in self._elements(drawing.shapes):
+                group.add(element)
+            found = self._groups[drawing.name] = _Finished(group.get_xml())
+        return found
+
+    def _box(self, shape: Box) -> Any:  # svgwrite has no type information
+        rect = shape.rect
+        radius = {"rx": _number(shape.radius.mm)} if shape.radius.mm else {}
+        return self._factory.rect(
+            insert=(_number(rect.left.mm), _number(rect.top.mm)),
+            size=(_number(rect.width.mm), _number(rect.height.mm)),
+            **radius,
+            **_pen(shape.fill, shape.stroke),
+        )
+
+    def _text(self, shape: Text) -> Any:  # svgwrite has no type information
+        """A line of text as one path in font units."""
+        outlines = _outlines(shape.face)
+        glyphs = [outlines.glyph(character, shape.string) for character in shape.string]
+        advance = -sum(glyph.width for glyph in glyphs) * _ALIGN[shape.align]
+        parts = []
+        for glyph in glyphs:
+            if glyph.rest:
+                parts.append(f"M{glyph.x + advance:.6g} {glyph.y:.6g}{glyph.rest}")
+            advance += glyph.width
+        scale = shape.size.mm / outlines.units
+        turned = _transform(shape.anchor, shape.turn, 1.0)
+        return self._factory.path(
+            d="".join(parts), fill=shape.color.hex, transform=f"{turned} scale({scale:.6g} {-scale:.6g})"
+        )
 
 
-def _paint(svg: Any, group: Any, shapes: Iterable[Shape]) -> None:  # noqa: ANN401  # svgwrite has no type information
-    for shape in shapes:
-        match shape:
-            case Path():
-                group.add(svg.path(d=_data(shape), fill_rule="evenodd", **_pen(shape.fill, shape.stroke)))
-            case Box():
-                rect = shape.rect
-                radius = {"rx": _number(shape.radius.mm)} if shape.radius.mm else {}
-                group.add(
-                    svg.rect(
-                        insert=(_number(rect.left.mm), _number(rect.top.mm)),
-                        size=(_number(rect.width.mm), _number(rect.height.mm)),
-                        **radius,
-                        **_pen(shape.fill, shape.stroke),
-                    )
-                )
-            case Circle():
-                centre = (_number(shape.centre.x.mm), _number(shape.centre.y.mm))
-                group.add(svg.circle(center=centre, r=_number(shape.radius.mm), **_pen(shape.fill, shape.stroke)))
-            case Text():
-                _text(svg, group, shape)
-            case Placed():
-                inner = svg.g(transform=_transform(shape.at, shape.turn, shape.scale))
-                _paint(svg, inner, shape.drawing.shapes)
-                group.add(inner)
+class _Finished(svgwrite.base.BaseElement):  # type: ignore[misc]  # svgwrite has no type information
+    """An element whose XML is made already, so that it can stand in many drawings at the cost of one."""
+
+    elementname = "g"
+
+    def __init__(self, xml: Any) -> None:  # svgwrite has no type information
+        super().__init__(debug=False)
+        self._xml = xml
+
+    def get_xml(self) -> Any:  # svgwrite has no type information
+        return self._xml
 
 
 def _transform(at: Point, turn: float, scale: float) -> str:
@@ -118,51 +173,89 @@ def _number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def _text(svg: Any, group: Any, shape: Text) -> None:  # noqa: ANN401  # svgwrite has no type information
-    outlines = _outlines(shape.face)
-    advance = 0.0
-    glyphs = []
-    for character in shape.string:
-        data, width = outlines.glyph(character, shape.string)
-        glyphs.append((data, advance))
-        advance += width
-    scale = shape.size.mm / outlines.units
-    run = svg.g(
-        transform=f"{_transform(shape.anchor, shape.turn, 1.0)} scale({scale:.6g} {-scale:.6g})", fill=shape.color.hex
+def _discs(shape: Dots) -> str:
+    radius = _number(shape.radius.mm)
+    across = _number(shape.radius.mm * 2)
+    arcs = f"a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0 -{across} 0z"
+    return "".join(
+        f"M{_number(centre.x.mm - shape.radius.mm)} {_number(centre.y.mm)}{arcs}" for centre in shape.centres
     )
-    start = -advance * _ALIGN[shape.align]
-    for data, offset in glyphs:
-        if data:
-            run.add(svg.path(d=data, transform=f"translate({start + offset:.6g} 0)"))
-    group.add(run)
+
+
+@dataclass(frozen=True, slots=True)
+class _Glyph:
+    """A glyph in font units: where its outline begins, the rest of it relative to there, and how far it advances."""
+
+    x: float
+    y: float
+    rest: str
+    width: float
 
 
 class _Outlines:
-    """The glyph outlines of a face in font units, each fetched once."""
+    """The glyph outlines of a face, each fetched once."""
 
     def __init__(self, face: Face) -> None:
         self._face = face
         try:
-            self._font = TTFont(face.file, lazy=True)
-            self._names = self._font.getBestCmap()
-            self._glyphs = self._font.getGlyphSet()
-            self.units: int = self._font["head"].unitsPerEm
+            font = TTFont(face.file, lazy=True)
+            self._names = font.getBestCmap()
+            self._glyphs = font.getGlyphSet()
+            self.units: int = font["head"].unitsPerEm
         except (OSError, KeyError, TTLibError) as error:
             raise TemplateError(f"fonts/{face.file.name}: cannot be used: {error}") from None
-        self._known: dict[str, tuple[str, float]] = {}
+        self._known: dict[str, _Glyph] = {}
 
-    def glyph(self, character: str, string: str) -> tuple[str, float]:
-        """The path data and the advance width of a character."""
+    def glyph(self, character: str, string: str) -> _Glyph:
+        """The outline of a character of `string`. Raises TemplateError where the face has none."""
         found = self._known.get(character)
         if found is None:
             name = self._names.get(ord(character))
             if name is None:
                 file = self._face.file.name
                 raise TemplateError(f"fonts/{file}: has no character {character!r} for {string!r}")
-            pen = SVGPathPen(self._glyphs, ntos=lambda value: f"{value:.6g}")
+            pen = _RelativePen(self._glyphs)
             self._glyphs[name].draw(pen)
-            found = self._known[character] = (pen.getCommands(), float(self._glyphs[name].width))
+            found = self._known[character] = _Glyph(*pen.start, "".join(pen.parts), float(self._glyphs[name].width))
         return found
+
+
+class _RelativePen(BasePen):  # type: ignore[misc]  # fontTools has no type information
+    """Draws a glyph as SVG path data in relative commands, so that it can be set anywhere by its first point alone."""
+
+    def __init__(self, glyphs: object) -> None:
+        super().__init__(glyphs)
+        self.parts: list[str] = []
+        self.start: tuple[float, float] = (0.0, 0.0)
+        self._at: tuple[float, float] = (0.0, 0.0)
+        self._begun: tuple[float, float] = (0.0, 0.0)
+
+    def _step(self, command: str, *points: tuple[float, float]) -> None:
+        x, y = self._at
+        self.parts.append(command + " ".join(f"{px - x:.6g} {py - y:.6g}" for px, py in points))
+        self._at = points[-1]
+
+    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802  # fontTools' name
+        if self.parts:
+            self._step("m", pt)
+        else:
+            self.start = self._at = pt
+        self._begun = pt
+
+    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802  # fontTools' name
+        self._step("l", pt)
+
+    def _qCurveToOne(self, pt1: tuple[float, float], pt2: tuple[float, float]) -> None:  # noqa: N802  # fontTools' name
+        self._step("q", pt1, pt2)
+
+    def _curveToOne(  # noqa: N802  # fontTools' name
+        self, pt1: tuple[float, float], pt2: tuple[float, float], pt3: tuple[float, float]
+    ) -> None:
+        self._step("c", pt1, pt2, pt3)
+
+    def _closePath(self) -> None:  # noqa: N802  # fontTools' name
+        self.parts.append("z")
+        self._at = self._begun
 
 
 @cache

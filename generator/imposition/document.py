@@ -1,12 +1,14 @@
-"""A finished layout: what each page of a file carries and where. Exporters and the manifest read it, nothing changes it."""
+"""A finished layout: what each page of a file carries, and where. Exporters read it, nothing changes it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from generator.artwork.drawing import Shape
-from generator.geometry import Rect, Size
+if TYPE_CHECKING:
+    from generator.artwork.drawing import Shape
+    from generator.geometry import Rect, Size
 
 
 class Side(Enum):

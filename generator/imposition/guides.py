@@ -6,11 +6,14 @@ mirroring the sheet, so there is no second copy of the rule to differ.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from generator.geometry import Point, Rect, Size
 from generator.units import ZERO, Length, mm, pt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 STROKE: Final = pt(0.4)
 LENGTH: Final = mm(4)
@@ -29,7 +32,10 @@ SHORT: Final = mm(1.5)
 Mark = tuple[Point, Point]
 
 
-def crop_marks(trims: Sequence[Rect], bleeds: Sequence[Rect], sheet: Size, margin: Length, keep: Length) -> list[Mark]:
+@lru_cache(maxsize=8)  # most sheets of a file are alike
+def crop_marks(
+    trims: tuple[Rect, ...], bleeds: tuple[Rect, ...], sheet: Size, margin: Length, keep: Length
+) -> tuple[Mark, ...]:
     """The marks for these trims, each once.
 
     `bleeds` are what the marks must stay clear of, one for each trim. `margin` is what the printer cannot reach; where
@@ -44,7 +50,7 @@ def crop_marks(trims: Sequence[Rect], bleeds: Sequence[Rect], sheet: Size, margi
                 start, end = (_corner_of(mirror, point) for point in mark)
                 key = tuple(round(value / mm(1), 3) for value in (start.x, start.y, end.x, end.y))
                 found.setdefault(min(key, key[2:] + key[:2]), (start, end))
-    return list(found.values())
+    return tuple(found.values())
 
 
 def _mirrors(sheet: Size) -> Iterator[Callable[[Rect], Rect]]:
@@ -69,17 +75,16 @@ def _corner_of(mirror: Callable[[Rect], Rect], point: Point) -> Point:
 
 def _corner(trim: Rect, bleed: Rect, bleeds: Sequence[Rect], margin: Length, keep: Length) -> Iterator[Mark]:
     """The marks at a trim's top left corner: one above it in line with its left edge, one beside it with its top."""
+    reach = LENGTH + TIGHT_OFFSET
     start = _start(trim.top, bleed.top, margin)
-    upward = Rect(trim.left - STROKE / 2, start - LENGTH, STROKE, LENGTH)
-    limit = max((other.bottom + TIGHT_OFFSET for other in bleeds if _blocks_upward(other, upward)), default=EDGE)
-    end = _end(start, limit, margin, keep)
+    room = Rect(trim.left - STROKE / 2, start - reach, STROKE, reach)
+    end = _end(start, (other.bottom for other in bleeds if other.overlaps(room)), margin, keep)
     if end is not None:
         yield Point(trim.left, start), Point(trim.left, end)
 
     start = _start(trim.left, bleed.left, margin)
-    sideward = Rect(start - LENGTH, trim.top - STROKE / 2, LENGTH, STROKE)
-    limit = max((other.right + TIGHT_OFFSET for other in bleeds if _blocks_sideward(other, sideward)), default=EDGE)
-    end = _end(start, limit, margin, keep)
+    room = Rect(start - reach, trim.top - STROKE / 2, reach, STROKE)
+    end = _end(start, (other.right for other in bleeds if other.overlaps(room)), margin, keep)
     if end is not None:
         yield Point(start, trim.top), Point(end, trim.top)
 
@@ -90,17 +95,9 @@ def _start(trim: Length, bleed: Length, margin: Length) -> Length:
     return near if trim - OFFSET - margin < PRINTABLE else min(trim - OFFSET, near)
 
 
-def _end(start: Length, limit: Length, margin: Length, keep: Length) -> Length | None:
-    """Where a mark ends, or None where there is no room for one that can be seen."""
-    end = max(start - LENGTH, limit, EDGE)
+def _end(start: Length, blockers: Iterable[Length], margin: Length, keep: Length) -> Length | None:
+    """Where a mark ends, clear of the bleeds that end at `blockers`; None where there is no room for one to be seen."""
+    end = max((start - LENGTH, EDGE, *(blocker + TIGHT_OFFSET for blocker in blockers)))
     if start - keep >= SHORT:
         end = max(end, keep)
     return end if start - max(end, margin) >= PRINTABLE else None
-
-
-def _blocks_upward(other: Rect, mark: Rect) -> bool:
-    return other.left < mark.right and mark.left < other.right and other.top < mark.bottom
-
-
-def _blocks_sideward(other: Rect, mark: Rect) -> bool:
-    return other.top < mark.bottom and mark.top < other.bottom and other.left < mark.right

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Shape, Stroke, lines
-from generator.artwork.theme import Theme
 from generator.geometry import Flip, Rect, Sides, Size
 from generator.imposition.document import Document, Page, Plex, Side, Slot
 from generator.imposition.duplex import back_turn, mirror
 from generator.imposition.guides import STROKE, Mark, crop_marks
-from generator.imposition.item import Item
 from generator.imposition.margin import BAND, CLEAR, furniture
 from generator.imposition.packing import DoesNotFitError, Placement, pack
 from generator.imposition.paper import MARGIN, Paper, printable
 from generator.units import ZERO, Length, mm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.artwork.theme import Theme
+    from generator.imposition.item import Item
 
 BACK_BLEED: Final = mm(1)
 """Backs bleed this much further than fronts where nothing is beside them, for home printers' sides miss each other."""
@@ -64,9 +67,7 @@ def impose(job: Job, groups: Sequence[Sequence[Item]], order: Order, theme: Them
     return Document(job.name, job.title, job.stock, plex, tuple(pages))
 
 
-def whole_sheet(
-    job: Job, faces: Sequence[tuple[Shape, ...]], order: Order, theme: Theme
-) -> Document:
+def whole_sheet(job: Job, faces: Sequence[tuple[Shape, ...]], order: Order, theme: Theme) -> Document:
     """A file of one sheet that is drawn as a whole and not cut: its sides in order, with a label in the top margin.
 
     The drawing keeps the uppermost `MARGIN + BAND` free.
@@ -100,9 +101,7 @@ def _pack(groups: Sequence[Sequence[Item]], paper: Paper) -> tuple[tuple[tuple[P
 
 def _area(items: Sequence[Item], sheet: Size) -> Rect:
     """Where trims may lie: so that their bleed is printed too, and on a sheet of several kinds a label finds room."""
-    bleed = Sides(
-        *(-max(getattr(item.bleed, side) for item in items) for side in ("top", "right", "bottom", "left"))
-    )
+    bleed = Sides(*(-max(getattr(item.bleed, side) for item in items) for side in ("top", "right", "bottom", "left")))
     area = printable(sheet).grown(bleed)
     # Pieces of one kind make a block that is known to leave room at some edge; a mixed block might leave none.
     aside = BAND if len({item.kind for item in items}) > 1 else ZERO
@@ -136,9 +135,7 @@ def _widened(bleed: Rect, others: Sequence[Rect], sheet: Size) -> Rect:
     return widened
 
 
-def sheet_label(
-    job: Job, order: Order, theme: Theme, plex: Plex, side: Side, *, sheet: int, sheets: int
-) -> str:
+def sheet_label(job: Job, order: Order, theme: Theme, plex: Plex, side: Side, *, sheet: int, sheets: int) -> str:
     """What the margin of a sheet says: game, file, sheet and side, the catalog's revision, and how to print it."""
     label = theme.word(
         "sheet-label",
@@ -167,8 +164,8 @@ def _marks(
     obstacles = [slot.clip for slot in slots]
     shapes: list[Shape] = []
     if side is Side.FRONT:
-        trims = [placement.trim for placement in placed]
-        guides = crop_marks(trims, obstacles, size, MARGIN, LABEL_BAND)
+        trims = tuple(placement.trim for placement in placed)
+        guides = crop_marks(trims, tuple(obstacles), size, MARGIN, LABEL_BAND)
         obstacles = [*obstacles, *(_around(guide) for guide in guides)]
         shapes.append(lines(guides, Stroke(theme.color("ink"), STROKE)))
     shapes += furniture(size, MARGIN, obstacles, label, label_room(label, theme), theme)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from generator.geometry import Rect, Sides, Size
+if TYPE_CHECKING:
+    from generator.geometry import Rect, Sides, Size
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,17 @@ edges by turning the sheet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Align, Shape, Stroke, Text, lines
-from generator.artwork.theme import Theme
 from generator.geometry import Point, Rect, Size
 from generator.units import ZERO, Length, mm, pt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.artwork.theme import Theme
 
 CLEAR: Final = mm(0.4)
 """Between anything in the margin and whatever it must stay clear of."""

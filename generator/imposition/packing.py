@@ -6,14 +6,17 @@ The result is trims relative to a block, which is then centred on the sheet. Ite
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from generator.geometry import Rect, Size
-from generator.imposition.item import Item
 from generator.units import ZERO, Length, mm
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.imposition.item import Item
 
 KIND_GAP: Final = mm(5)
 """Between pieces of different kinds, so that each has room for its own guides."""
@@ -64,7 +67,10 @@ class _Sheet:
 
 
 def pack(items: Sequence[Item], area: Rect) -> tuple[tuple[Placement, ...], ...]:
-    """The items on sheets, each sheet's block centred in `area`. Raises DoesNotFitError where an item alone is too large."""
+    """The items on sheets, each sheet's block centred in `area`.
+
+    Raises DoesNotFitError where an item alone is too large.
+    """
     sheets: list[_Sheet] = []
     # Stable, so that pieces of one size keep their order.
     ordered = sorted(items, key=lambda item: (-item.size.height, -item.size.width, item.kind))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from fontTools.ttLib import TTFont
 
-from generator.artwork.drawing import Align, Box, Circle, Close, CurveTo, Face, Path, Placed, Shape, Stroke, Text
-from generator.geometry import Point, Rect
+from generator.artwork.drawing import Align, Box, Circle, Close, CurveTo, Dots, Face, Path, Placed, Shape, Stroke, Text
+from generator.geometry import Point, Rect, Size
 from generator.units import ZERO, Length
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def ink(shape: Shape) -> Rect:
         case Circle(centre=centre, radius=radius, stroke=stroke):
             reach = radius + _half(stroke)
             return hull([centre.shifted(-reach, -reach), centre.shifted(reach, reach)])
+        case Dots(centres=centres, radius=radius):
+            return around(Rect.around(centre, Size(radius * 2, radius * 2)) for centre in centres)
         case Path(segments=segments, stroke=stroke):
             return _path([s for s in segments if not isinstance(s, Close)], _half(stroke))
         case Placed(drawing=drawing, at=at, scale=scale, turn=turn):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from fontTools.ttLib import TTFont
 
@@ -14,6 +14,7 @@ from generator.artwork.drawing import (
     Box,
     Circle,
     CurveTo,
+    Dots,
     Drawing,
     Face,
     LineTo,
@@ -23,8 +24,11 @@ from generator.artwork.drawing import (
     Shape,
     Text,
 )
-from generator.geometry import Point, Rect
+from generator.geometry import Point, Rect, Size
 from generator.units import ZERO, Length, mm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 Outline = tuple[Point, ...]
 
@@ -51,18 +55,22 @@ def _placed(point: Point, place: Placed) -> Point:
     return place.at.toward(place.turn + 90.0, point.x * place.scale).toward(place.turn + 180.0, point.y * place.scale)
 
 
-def _outline(shape: Path | Box | Circle | Text) -> Outline:
+def _outline(shape: Path | Box | Circle | Dots | Text) -> Outline:
     match shape:
+        case Dots():
+            return tuple(corner for centre in shape.centres for corner in corners(_around(centre, shape.radius)))
         case Text():
             return text_outline(shape)
         case Circle():
-            return corners(
-                Rect(shape.centre.x - shape.radius, shape.centre.y - shape.radius, shape.radius * 2, shape.radius * 2)
-            )
+            return corners(_around(shape.centre, shape.radius))
         case Box():
             return corners(shape.rect)
         case Path():
             return tuple(_points(shape))
+
+
+def _around(centre: Point, radius: Length) -> Rect:
+    return Rect.around(centre, Size(radius * 2, radius * 2))
 
 
 def _points(path: Path) -> Iterator[Point]:

@@ -12,7 +12,7 @@ from generator.artwork.drawing import Box, Move, Path, Shape, Text, walk
 from generator.artwork.theme import load_theme
 from generator.components.alignment import alignment_faces
 from generator.components.alignment.sheet import back_blocks, front_blocks
-from generator.export.svg import write_svg
+from generator.export.svg import SvgWriter
 from generator.geometry import Flip, Point, Rect, Size
 from generator.units import Length, inch, mm, pt
 from tests.components.ink import ink, texts
@@ -82,7 +82,7 @@ def test_faces_are_as_large_as_the_paper_and_hold_every_part(flip: Flip, paper: 
         shown = [(t.string, t.anchor) for t in face.shapes if isinstance(t, Text)]
         meant = [(t.string, t.anchor) for block in blocks for t in block.shapes if isinstance(t, Text)]
         assert shown == meant
-        assert write_svg(face).startswith(b"<?xml")
+        assert SvgWriter().write(face).startswith(b"<?xml")
 
 
 @flips

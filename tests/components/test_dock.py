@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,11 +12,13 @@ from generator.artwork.theme import load_theme
 from generator.catalog.model import Parameters
 from generator.components.core import core_piece
 from generator.components.dock import dock_piece
-from generator.components.piece import Piece
 from generator.components.slot import SLOT, slot_drawing
 from generator.geometry import Rect
 from generator.units import mm, pt
 from tests.components.outlines import apart, corners, holds, painted, texts
+
+if TYPE_CHECKING:
+    from generator.components.piece import Piece
 
 THEME = load_theme()
 SLOT_DRAWING = slot_drawing(THEME)

@@ -16,11 +16,11 @@ LETTER = PAPERS["letter"].size
 KEEP = mm(9.5)
 
 
-def tiles(cells: list[tuple[int, int]], sheet: Size) -> tuple[list[Rect], list[Rect]]:
+def tiles(cells: list[tuple[int, int]], sheet: Size) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
     """Tiles at columns and rows of the full grid of 7 x 9, centred on the sheet, with their bleeds."""
     left, top = (sheet.width - mm(187)) / 2, (sheet.height - mm(253)) / 2
-    trims = [Rect(left + mm(27) * column, top + mm(28.5) * row, mm(25), mm(25)) for column, row in cells]
-    return trims, [trim.grown(Sides.pair(across=mm(1), down=mm(1.75))) for trim in trims]
+    trims = tuple(Rect(left + mm(27) * column, top + mm(28.5) * row, mm(25), mm(25)) for column, row in cells)
+    return trims, tuple(trim.grown(Sides.pair(across=mm(1), down=mm(1.75))) for trim in trims)
 
 
 def box(mark: Mark) -> Rect:
@@ -29,15 +29,15 @@ def box(mark: Mark) -> Rect:
     return Rect(left, top, max(a.x, b.x) - left, max(a.y, b.y) - top)
 
 
-def verticals(marks: list[Mark]) -> set[float]:
+def verticals(marks: tuple[Mark, ...]) -> set[float]:
     return {round(a.x / mm(1), 3) for a, b in marks if a.x == b.x}
 
 
-def levels(marks: list[Mark]) -> set[float]:
+def levels(marks: tuple[Mark, ...]) -> set[float]:
     return {round(a.y / mm(1), 3) for a, b in marks if a.y == b.y}
 
 
-def edges(trims: list[Rect]) -> tuple[set[float], set[float]]:
+def edges(trims: tuple[Rect, ...]) -> tuple[set[float], set[float]]:
     across = {round(x / mm(1), 3) for trim in trims for x in (trim.left, trim.right)}
     down = {round(y / mm(1), 3) for trim in trims for y in (trim.top, trim.bottom)}
     return across, down
@@ -70,14 +70,14 @@ def test_empty_slots_get_none() -> None:
 
 
 def test_a_mark_shared_by_two_pieces_is_drawn_once() -> None:
-    trims = [Rect(mm(50), mm(50), mm(63), mm(88)), Rect(mm(113), mm(50), mm(63), mm(88))]
+    trims = (Rect(mm(50), mm(50), mm(63), mm(88)), Rect(mm(113), mm(50), mm(63), mm(88)))
     marks = crop_marks(trims, trims, A4, MARGIN, KEEP)
     assert len(marks) == len(set(marks)) == 10
 
 
 def test_cards_on_letter_keep_marks_that_can_be_seen() -> None:
     left, top = (LETTER.width - mm(189)) / 2, (LETTER.height - mm(264)) / 2
-    trims = [Rect(left + mm(63) * c, top + mm(88) * r, mm(63), mm(88)) for r in range(3) for c in range(3)]
+    trims = tuple(Rect(left + mm(63) * c, top + mm(88) * r, mm(63), mm(88)) for r in range(3) for c in range(3))
     marks = crop_marks(trims, trims, LETTER, MARGIN, KEEP)
     assert verticals(marks) == edges(trims)[0]
     for start, end in marks:
@@ -88,7 +88,7 @@ def test_cards_on_letter_keep_marks_that_can_be_seen() -> None:
 
 def test_where_there_is_no_room_there_is_no_mark() -> None:
     narrow = mm(0.9)
-    trims = [Rect(mm(50), mm(50), mm(20), mm(20)), Rect(mm(50) + mm(20) + narrow, mm(50), mm(20), mm(20))]
+    trims = (Rect(mm(50), mm(50), mm(20), mm(20)), Rect(mm(50) + mm(20) + narrow, mm(50), mm(20), mm(20)))
     marks = crop_marks(trims, trims, A4, MARGIN, KEEP)
     between = [mark for mark in marks if mm(70) < box(mark).centre.x < mm(70) + narrow]
     assert between == []
@@ -110,7 +110,7 @@ def test_marks_are_the_same_seen_from_every_corner() -> None:
 def test_the_offset_grows_with_the_bleed() -> None:
     def nearest(bleed: Length) -> Length:
         trim = Rect(mm(80), mm(80), mm(20), mm(20))
-        marks = crop_marks([trim], [trim.inset(-bleed)], A4, MARGIN, KEEP)
+        marks = crop_marks((trim,), (trim.inset(-bleed),), A4, MARGIN, KEEP)
         return min(trim.top - max(a.y, b.y) for a, b in marks if a.x == b.x and a.y < trim.top)
 
     assert nearest(ZERO) == mm(2)
@@ -118,5 +118,6 @@ def test_the_offset_grows_with_the_bleed() -> None:
 
 
 def test_points_are_where_they_are_said_to_be() -> None:
-    marks = crop_marks([Rect(mm(80), mm(80), mm(20), mm(20))], [Rect(mm(80), mm(80), mm(20), mm(20))], A4, MARGIN, KEEP)
+    trim = Rect(mm(80), mm(80), mm(20), mm(20))
+    marks = crop_marks((trim,), (trim,), A4, MARGIN, KEEP)
     assert (Point(mm(80), mm(78)), Point(mm(80), mm(74))) in marks

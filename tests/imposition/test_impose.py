@@ -163,9 +163,7 @@ def test_labels_say_how_to_print_and_backs_stand_upright_when_turned(flip: Flip,
 
 
 def test_each_group_begins_on_its_own_sheet() -> None:
-    document = impose(
-        JOB, [items(TILE, 1), items(TILE, 1)], Order(PAPERS["a4"], Flip.LONG, "v3", "0"), load_theme()
-    )
+    document = impose(JOB, [items(TILE, 1), items(TILE, 1)], Order(PAPERS["a4"], Flip.LONG, "v3", "0"), load_theme())
     assert document.sheets == 2
 
 
