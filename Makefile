@@ -23,10 +23,10 @@ lint: $(STAMPS)/lint
 	"$(RUN)" -m mypy
 
 bench: $(STAMPS)/test
-	"$(RUN)" tests/bench/bench.py
+	"$(RUN)" -m tests.bench.bench
 
 pictures: $(STAMPS)/test
-	"$(RUN)" tests/pictures.py
+	"$(RUN)" -m tests.pictures
 
 wheel: $(STAMPS)/lint
 	"$(RUN)" -m build --wheel

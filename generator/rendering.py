@@ -33,15 +33,24 @@ class Report(Protocol):
     """What is rendered: a `generator.catalog.load.Loaded`, or anything like it."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The file, as it is named to the reader."""
+
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The file's text."""
+
     @property
-    def problems(self) -> tuple[Problem, ...]: ...
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems, in order."""
+
     @property
-    def catalog(self) -> Catalog | None: ...
+    def catalog(self) -> Catalog | None:
+        """The catalog, where it could be read."""
+
     @property
-    def hidden(self) -> int: ...
+    def hidden(self) -> int:
+        """How many further problems there are."""
 
 
 def render(report: Report, style: Style) -> str:

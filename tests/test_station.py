@@ -25,7 +25,7 @@ from generator.station import (
     pentagon,
 )
 from generator.units import Length, mm
-from tests.components.outlines import apart
+from tests.components.measure import apart
 
 CENTRE = Point(mm(130), mm(130))
 STATION = Station()

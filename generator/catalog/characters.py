@@ -62,7 +62,7 @@ def _problem(source: Source, start: int, end: int) -> Problem:
 
 
 def _named(character: str) -> str:
-    from unicodedata import name  # noqa: PLC0415 - 1 MB of tables that only a damaged file needs
+    from unicodedata import name  # 1 MB of tables that only a damaged file needs
 
     title = name(character, "").lower()
     return f"U+{ord(character):04X}" + (f" ({title})" if title else "")

@@ -51,8 +51,8 @@ def parse(text: str, source: Source) -> Parsed:
     Raises `ParserMissing`, and nothing else.
     """
     try:
-        from yaml._yaml import CParser  # noqa: PLC0415 - costs 20 ms, and not every installation has it
-        from yaml.error import YAMLError  # noqa: PLC0415
+        from yaml._yaml import CParser  # costs 20 ms, and not every installation has it
+        from yaml.error import YAMLError
     except ImportError as error:
         raise ParserMissing from error
 

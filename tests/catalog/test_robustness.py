@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.catalog.events import ParserMissing
@@ -51,6 +51,9 @@ def test_any_bytes(data: bytes) -> None:
 
 @settings(max_examples=80, deadline=None)
 @given(st.text(max_size=200))
+@example("- *\r\ncost")  # an error at the end of a line that ends in two characters
+@example("&a &b\ufeff c")  # an anchor that cannot be seen whole
+@example("? ? ")  # an empty value at the end of a text without a line break
 def test_any_text(text: str) -> None:
     holds(check(text.encode("utf-8", "replace")))
 

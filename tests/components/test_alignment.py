@@ -15,7 +15,7 @@ from generator.components.alignment.sheet import back_blocks, front_blocks
 from generator.export.svg import SvgWriter
 from generator.geometry import Flip, Point, Rect, Size
 from generator.units import Length, inch, mm, pt
-from tests.components.ink import ink, texts
+from tests.components.measure import ink, strings, texts
 
 if TYPE_CHECKING:
     from generator.components.alignment.block import Block
@@ -91,7 +91,7 @@ def test_lines_are_thick_and_texts_large_enough_to_print(flip: Flip) -> None:
         pens = [s.stroke for s in walk(face) if isinstance(s, Path | Box) and s.stroke]
         assert pens
         assert all(pen.width >= pt(0.5) for pen in pens)
-        assert all(text.size * scale >= pt(6) - HAIR for text, scale in texts(face.shapes))
+        assert all(item.shape.size * item.scale >= pt(6) - HAIR for item in texts(face) if isinstance(item.shape, Text))
 
 
 def strokes(shapes: tuple[Shape, ...]) -> list[tuple[Point, Point]]:
@@ -173,18 +173,18 @@ def test_the_arrow_shows_a_wrong_flip_edge_at_a_glance(flip: Flip, paper: Size) 
 def test_the_words_name_the_edge_and_the_way_out(side, flip):  # type: ignore[no-untyped-def]
     blocks = side(load_theme(), A4, flip)
     other = {Flip.LONG: "short", Flip.SHORT: "long"}[flip]
-    said = " ".join(text.string for text, _ in texts(named(blocks, "wrong-edge").shapes))
+    said = " ".join(strings(named(blocks, "wrong-edge")))
     assert f"flip on {flip.value} edge" in said
     assert f"--flip {other}" in said
-    turning = " ".join(text.string for text, _ in texts(named(blocks, "turn").shapes))
+    turning = " ".join(strings(named(blocks, "turn")))
     assert ("book" in turning) is (flip is Flip.LONG)
     assert ("calendar" in turning) is (flip is Flip.SHORT)
-    assert f"{other} edge" not in " ".join(text.string for block in blocks for text, _ in texts(block.shapes))
+    assert f"{other} edge" not in " ".join(said for block in blocks for said in strings(block))
 
 
 @sides
 def test_three_numbered_lines_say_what_to_do(side):  # type: ignore[no-untyped-def]
-    shown = [text.string for text, _ in texts(named(side(load_theme(), A4, Flip.LONG), "steps").shapes)]
+    shown = strings(named(side(load_theme(), A4, Flip.LONG), "steps"))
     assert shown[::2] == ["1", "2", "3"]
     assert len(shown) == 6
 

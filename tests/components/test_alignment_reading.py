@@ -17,7 +17,7 @@ from generator.artwork.theme import Theme, load_theme
 from generator.components.alignment.sheet import back_blocks, front_blocks
 from generator.geometry import Flip, Point, Rect, Size
 from generator.units import Length, mm
-from tests.components.ink import ink
+from tests.components.measure import ink
 from tests.components.test_alignment import flips, papers, strokes
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from generator.components.slot import SLOT, slot_drawing
 from generator.geometry import Point, Rect, Sides
 from generator.station import SUNWARD_LANES, Node, Ring, Station, nodes, pentagon
 from generator.units import ZERO, inch, mm, pt
-from tests.components.outlines import Outline, apart, corners, holds, painted, text_outline, texts
+from tests.components.measure import Outline, apart, corners, holds, painted, text_outline, texts
 
 if TYPE_CHECKING:
     from generator.components.piece import Piece

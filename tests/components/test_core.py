@@ -14,7 +14,7 @@ from generator.components.slot import SLOT
 from generator.geometry import Point, Rect
 from generator.station import FACETS, SECTORS, Ring, Station, pentagon
 from generator.units import Length, mm
-from tests.components.outlines import Outline, apart, holds, painted, texts
+from tests.components.measure import Outline, apart, holds, painted, texts
 
 THEME = load_theme()
 PIECE = core_piece(THEME)

@@ -15,7 +15,7 @@ from generator.components.dock import dock_piece
 from generator.components.slot import SLOT, slot_drawing
 from generator.geometry import Rect
 from generator.units import mm, pt
-from tests.components.outlines import apart, corners, holds, painted, texts
+from tests.components.measure import apart, corners, holds, painted, texts
 
 if TYPE_CHECKING:
     from generator.components.piece import Piece
