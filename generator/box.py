@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.catalog.model import Catalog, Guild
 from generator.components.board import board_pieces
@@ -30,8 +29,7 @@ FULL_TABLE: Final = 4
 """The most players that a kit is printed for (rules, section 2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Printout:
+class Printout(NamedTuple):
     """A file of the kit: its pieces in groups, each of which begins on a new sheet."""
 
     name: str

@@ -6,9 +6,8 @@ in characters, and an end column is the first one behind the span, as in the int
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,8 +20,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of the input: from (`line`, `column`) up to, not including, (`end_line`, `end_column`)."""
 
     line: int
@@ -31,16 +29,14 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(NamedTuple):
     """Another place that belongs to a problem, with a word on how."""
 
     span: Span
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong: a stable `code`, a `message` that states it and a `help` that mends it."""
 
     code: str

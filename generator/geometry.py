@@ -7,14 +7,13 @@ All values are frozen. Angles are degrees, clockwise as seen, and 0 points up: t
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from generator.units import ZERO, Length
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(NamedTuple):
     """A place: `x` to the right, `y` down."""
 
     x: Length
@@ -30,8 +29,7 @@ class Point:
         return Point(self.x + distance * math.sin(angle), self.y - distance * math.cos(angle))
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """An extent; neither side is negative."""
 
     width: Length
@@ -43,8 +41,7 @@ class Size:
         return Size(self.height, self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(NamedTuple):
     """One length for each side of a rectangle, by name: margins, bleeds, gutters."""
 
     top: Length
@@ -63,8 +60,7 @@ class Sides:
         return cls(top=down, right=across, bottom=down, left=across)
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """An upright rectangle, held by its top left corner and its size."""
 
     left: Length

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Drawing, Placed
 from generator.box import FULL_TABLE, Printout, find, printouts
@@ -28,8 +27,7 @@ ARTWORK: Final = "artwork"
 """The folder of the source artwork within a kit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """How a kit is printed; the defaults are those of the command line."""
 
     paper: Paper = PAPERS["a4"]
@@ -37,8 +35,7 @@ class Options:
     players: int = FULL_TABLE
 
 
-@dataclass(frozen=True, slots=True)
-class Kit:
+class Kit(NamedTuple):
     """A finished kit, not yet written down."""
 
     documents: tuple[Document, ...]

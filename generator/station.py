@@ -6,9 +6,8 @@ Distances are from the station's centre; bearings are degrees clockwise from the
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.units import Length, mm
 
@@ -31,8 +30,7 @@ class Ring(Enum):
     OUTER = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """One docking position: a ring of a sector."""
 
     ring: Ring
@@ -68,8 +66,7 @@ def neighbours(node: Node) -> frozenset[Node]:
     return frozenset(around | along)
 
 
-@dataclass(frozen=True, slots=True)
-class Bridge:
+class Bridge(NamedTuple):
     """The straight stretch between two neighbours' facing sides, where a corridor would run (rules, section 4)."""
 
     middle: Point
@@ -84,8 +81,7 @@ class Bridge:
         return self.middle.toward(self.bearing, -half), self.middle.toward(self.bearing, half)
 
 
-@dataclass(frozen=True, slots=True)
-class Station:
+class Station(NamedTuple):
     """A station board for square tiles of one size.
 
     Tiles are centred on their sector and square to its radius. Two inner-ring tiles side by side come nearest at
@@ -153,8 +149,7 @@ class Station:
         return Bridge(centre.toward(bearing, (start + end) / 2), bearing, end - start)
 
 
-@dataclass(frozen=True, slots=True)
-class Facet:
+class Facet(NamedTuple):
     """One side of the pentagonal Core: its bearing, and the two inner-ring sectors that it presents a port to."""
 
     bearing: float

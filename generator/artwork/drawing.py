@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.geometry import Point, Rect, Sides, Size
 from generator.units import ZERO, Length
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
 
-@dataclass(frozen=True, slots=True)
-class Color:
+class Color(NamedTuple):
     """An sRGB colour, each channel from 0 to 255."""
 
     red: int
@@ -54,8 +53,7 @@ class Color:
         return (light + 0.05) / (dark + 0.05)
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(NamedTuple):
     """A pen: its colour, its width, and the lengths of dash and gap where it is dashed."""
 
     color: Color
@@ -63,8 +61,7 @@ class Stroke:
     dash: tuple[Length, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """One face of a typeface: the name that documents list, its file, and the height of its capitals in ems."""
 
     name: str
@@ -80,22 +77,19 @@ class Align(Enum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """Begin a subpath."""
 
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class LineTo:
+class LineTo(NamedTuple):
     """A straight segment."""
 
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class CurveTo:
+class CurveTo(NamedTuple):
     """A cubic Bézier segment with its two control points."""
 
     first: Point
@@ -103,8 +97,7 @@ class CurveTo:
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(NamedTuple):
     """A straight segment back to the beginning of the subpath."""
 
 
@@ -112,8 +105,7 @@ Segment = Move | LineTo | CurveTo | Close
 CLOSE: Final = Close()
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """Subpaths, filled by the even-odd rule and stroked with butt caps and mitred joins."""
 
     segments: tuple[Segment, ...]
@@ -121,8 +113,7 @@ class Path:
     stroke: Stroke | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle, its corners rounded by `radius`."""
 
     rect: Rect
@@ -131,8 +122,7 @@ class Box:
     radius: Length = ZERO
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     """A circle."""
 
     centre: Point
@@ -141,8 +131,7 @@ class Circle:
     stroke: Stroke | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Dots:
+class Dots(NamedTuple):
     """Many discs of one size and colour, none of which overlaps another."""
 
     centres: tuple[Point, ...]
@@ -150,8 +139,7 @@ class Dots:
     fill: Color
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A line of text on its baseline. `turn` rotates it about its anchor, in degrees clockwise as seen."""
 
     string: str
@@ -163,8 +151,7 @@ class Text:
     turn: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """Another drawing, its origin at `at`, enlarged by `scale` and turned clockwise about that origin by `turn`."""
 
     drawing: Drawing

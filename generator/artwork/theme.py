@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from generator.artwork.drawing import Align, Color, Drawing, Face, Placed, Text, middle
 from generator.artwork.icons import ICON_SIZE, read_icons
@@ -22,8 +21,7 @@ ICON_COLORS: Final = ("ink", "ground-line", "paper")
 """The roles of the colours in which icons stand."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypeStyle:
+class TypeStyle(NamedTuple):
     """A face at a size, for one role of text."""
 
     face: Face
@@ -35,8 +33,7 @@ class TypeStyle:
         return self.size * self.face.cap_height
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """The theme as components ask for it: by role, never by value."""
 
     colors: Mapping[str, Color]

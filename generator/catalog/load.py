@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.catalog.characters import screened
 from generator.catalog.drafts import read_draft
@@ -26,8 +25,7 @@ MAX_PROBLEMS: Final = 100
 """So many problems are kept; nobody mends more in one go."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """A catalog that was read, or why it could not be."""
 
     name: str

@@ -6,9 +6,8 @@ Nothing here knows YAML, lines or paper. A `Catalog` that came through `generato
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 
 class Department(Enum):
@@ -45,8 +44,7 @@ class Socket(Enum):
     BULKHEAD = "bulkhead"
 
 
-@dataclass(frozen=True, slots=True)
-class Sockets:
+class Sockets(NamedTuple):
     """A module's four sockets, seen with the outward side at the top and clockwise to the right."""
 
     inward: Socket
@@ -64,8 +62,7 @@ DEPARTMENT_COSTS: Final = (4, 5, 5, 6, 6, 7, 7, 8, 9, 10)
 _REVISION_LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; no Y, which reads as V in small type
 
 
-@dataclass(frozen=True, slots=True)
-class Module:
+class Module(NamedTuple):
     """One module of the catalog."""
 
     id: str
@@ -90,8 +87,7 @@ class Module:
         return letters
 
 
-@dataclass(frozen=True, slots=True)
-class Parameters:
+class Parameters(NamedTuple):
     """The prototype parameters of the rules' appendix that are single numbers; the defaults are the printed values."""
 
     credit_copies: int = 4
@@ -124,8 +120,7 @@ class Parameters:
     """Renown for qualifying neighbors of three departments."""
 
 
-@dataclass(frozen=True, slots=True)
-class Catalog:
+class Catalog(NamedTuple):
     """A whole catalog: the rules' version it is for, its modules in file order, and its parameters."""
 
     rules: str

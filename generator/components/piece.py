@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.geometry import Rect, Sides, Size
 
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
     from generator.artwork.drawing import Drawing
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One piece to cut out. Its trim is the `window` of its drawings, most often the whole of them."""
 
     id: str

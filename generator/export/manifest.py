@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator import __version__
 
@@ -20,8 +19,7 @@ MANIFEST: Final = "kit.json"
 FORMAT: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedFile:
+class PrintedFile(NamedTuple):
     """A document and the digest of the file that it became."""
 
     document: Document

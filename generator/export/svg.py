@@ -5,9 +5,8 @@ The picture is cut at the trim; the bleed is in the file, outside the view box, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import svgwrite
 import svgwrite.base
@@ -182,8 +181,7 @@ def _discs(shape: Dots) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Glyph:
+class _Glyph(NamedTuple):
     """A glyph in font units: where its outline begins, the rest of it relative to there, and how far it advances."""
 
     x: float

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from generator.artwork.drawing import Shape
@@ -26,8 +25,7 @@ class Plex(Enum):
     SHORT_EDGE = "duplex-short-edge"
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """One printed piece on a page. All lengths from the page's top left corner, as seen."""
 
     piece: str
@@ -43,8 +41,7 @@ class Slot:
     """Degrees clockwise: 0 or 180."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One side of one sheet."""
 
     sheet: int
@@ -58,8 +55,7 @@ class Page:
     """What is drawn on the sheet itself and is not a piece to cut out, as on an alignment sheet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """One file to print."""
 
     name: str

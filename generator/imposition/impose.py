@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Shape, Stroke, lines
 from generator.geometry import Flip, Rect, Sides, Size
@@ -29,8 +28,7 @@ _LABEL_EM: Final = 0.6
 """Room for a character of a label, in ems; a test holds that no label of the kit is longer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """How a file is to be printed, and what its labels say."""
 
     paper: Paper
@@ -39,8 +37,7 @@ class Order:
     revision: str
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(NamedTuple):
     """The file to lay out."""
 
     name: str

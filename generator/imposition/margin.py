@@ -6,8 +6,7 @@ edges by turning the sheet.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Align, Shape, Stroke, Text, lines
 from generator.geometry import Point, Rect, Size
@@ -33,8 +32,7 @@ _PEN_WIDTH: Final = pt(0.5)
 _TICK: Final = mm(1.3)
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(NamedTuple):
     """An edge of the sheet with coordinates of its own: along it from its left end, and inward from it.
 
     `turn` is 0 for the top, whose text is upright, and 270 for the left edge, whose text reads upward.

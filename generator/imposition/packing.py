@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.units import ZERO, Length, mm
@@ -32,8 +32,7 @@ class DoesNotFitError(ValueError):
         self.item = item
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """An item and its trim on a sheet."""
 
     item: Item

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.geometry import Rect, Size
 from generator.units import Length, inch, mm
@@ -12,8 +11,7 @@ MARGIN: Final = mm(6.35)
 """Home printers print no nearer to the edge; a Letter sheet still takes three cards by three within it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A sheet of paper, upright."""
 
     name: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from pathlib import Path
 
@@ -17,12 +16,12 @@ def main(catalog_path: Path, folder: Path, times: int) -> None:
     catalog = load(catalog_path).catalog
     assert catalog is not None
     modules = tuple(
-        dataclasses.replace(module, id=f"{module.id}-{copy:02}" if copy else module.id)
+        module._replace(id=f"{module.id}-{copy:02}" if copy else module.id)
         for copy in range(times)
         for module in catalog.modules
     )
-    parameters = dataclasses.replace(catalog.parameters, credit_copies=catalog.parameters.credit_copies * times)
-    larger = dataclasses.replace(catalog, modules=modules, parameters=parameters)
+    parameters = catalog.parameters._replace(credit_copies=catalog.parameters.credit_copies * times)
+    larger = catalog._replace(modules=modules, parameters=parameters)
     replace_kit(folder, build_kit(larger, Options(players=4 * times), load_theme()).files)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Literal
 
 from hypothesis import strategies as st
@@ -154,5 +153,5 @@ def valid(draw: st.DrawFn) -> list[Fields]:
 
 def parameters() -> st.SearchStrategy[dict[str, int]]:
     """Any of the parameters, each within its range."""
-    assert set(RANGES) == {field.name for field in fields(Parameters)}
+    assert set(RANGES) == set(Parameters._fields)
     return st.fixed_dictionaries({}, optional={name: st.integers(low, high) for name, (low, high) in RANGES.items()})

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.artwork.drawing import Box, Move, Path, Shape, Text, walk
+from generator.artwork.drawing import Box, Close, Move, Path, Shape, Text, walk
 from generator.artwork.theme import load_theme
 from generator.components.alignment import alignment_faces
 from generator.components.alignment.sheet import back_blocks, front_blocks
@@ -59,15 +58,15 @@ def test_nothing_touches_anything_and_all_stays_within_the_margins(side, flip, p
 def test_a_text_that_is_too_long_is_noticed(side):  # type: ignore[no-untyped-def]
     blocks = side(load_theme(), A4, Flip.LONG)
     steps = named(blocks, "steps")
-    longer = tuple(replace(s, string=s.string * 3) if isinstance(s, Text) else s for s in steps.shapes)
-    found = faults((*(b for b in blocks if b is not steps), replace(steps, shapes=longer)), A4)
+    longer = tuple(s._replace(string=s.string * 3) if isinstance(s, Text) else s for s in steps.shapes)
+    found = faults((*(b for b in blocks if b is not steps), steps._replace(shapes=longer)), A4)
     assert any(fault.startswith("steps: ") for fault in found)
 
 
 def test_parts_that_touch_are_noticed() -> None:
     blocks = front_blocks(load_theme(), A4, Flip.LONG)
     card = named(blocks, "card")
-    moved = replace(card, rect=card.rect.shifted(mm(12), mm(0)), shapes=())
+    moved = card._replace(rect=card.rect.shifted(mm(12), mm(0)), shapes=())
     assert "bank-card / card" in faults((named(blocks, "bank-card"), moved), A4)
 
 
@@ -99,7 +98,7 @@ def strokes(shapes: tuple[Shape, ...]) -> list[tuple[Point, Point]]:
     found = []
     for shape in shapes:
         if isinstance(shape, Path) and shape.fill is None:
-            ends = [(segment, segment.to) for segment in shape.segments if hasattr(segment, "to")]
+            ends = [(segment, segment.to) for segment in shape.segments if not isinstance(segment, Close)]
             found += [(a, b) for (kind, a), (_, b) in zip(ends[::2], ends[1::2], strict=True) if isinstance(kind, Move)]
     return found
 
@@ -129,7 +128,7 @@ def test_rulers_are_exact_on_both_axes_and_both_sides(side, paper, name, length,
     assert all(abs(step - length / (ticks - 1)) < HAIR for step in steps)
     places = {text.string: along(ink(text).centre) - marks[0] for text in ruler.shapes if isinstance(text, Text)}
     assert places.keys() == {*numbers, unit}
-    assert all(abs(places[said] - at) < mm(0.01) for said, at in numbers.items())
+    assert all(abs(places[said] - at) < mm(0.03) for said, at in numbers.items())  # round figures overshoot
 
 
 @papers
@@ -156,7 +155,7 @@ def test_the_arrow_shows_a_wrong_flip_edge_at_a_glance(flip: Flip, paper: Size) 
     page = Rect.of(paper)
     for arrow in (front, back):
         (outline,) = [shape for shape in arrow.shapes if isinstance(shape, Path)]
-        corners = [segment.to for segment in outline.segments if hasattr(segment, "to")]
+        corners = [segment.to for segment in outline.segments if not isinstance(segment, Close)]
         tip = min(corners, key=lambda corner: corner.y)
         widest = max(corners, key=lambda corner: corner.x)
         assert sum(abs(corner.y - tip.y) < HAIR for corner in corners) == 1, "it comes to a point upward"

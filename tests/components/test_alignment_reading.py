@@ -6,7 +6,7 @@ the sheet then says, in numbers and words, must be that error.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -131,7 +131,7 @@ def test_the_verniers_read_how_far_the_back_lies_off(corner: str, flip: Flip, pa
 def test_a_sheet_with_two_words_changed_over_reads_wrong(flip: Flip, paper: Size) -> None:
     theme = load_theme()
     words = {**theme.words, "align-left": "right", "align-right": "left"}
-    light = _table(paper, flip, replace(theme, words=words))
+    light = _table(paper, flip, theme._replace(words=words))
     assert read_vernier(light, "across-top-left", mm(0.3), mm(0)) == [("0.3", "left")]
 
 

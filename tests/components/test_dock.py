@@ -69,7 +69,7 @@ def test_lettering_lies_inside_clear_of_slots_and_of_itself(count: int) -> None:
     piece = dock(count)
     written = texts(piece.front)
     for item in written:
-        assert holds(Rect.of(piece.size).inset(mm(2.5)), item.outline)
+        assert holds(Rect.of(piece.size).inset(mm(2.3)), item.outline)
         assert all(apart(item.outline, corners(rect)) for rect in slots(piece))
         assert isinstance(item.shape, Text)
         assert item.shape.size >= pt(6)

@@ -6,8 +6,7 @@ edge the sheet turns on.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.geometry import Flip, Point, Rect, Size
 from generator.units import Length, mm
@@ -33,8 +32,7 @@ _RULER_TOP: Final = TOP_BAND + _CROSS + mm(2)
 _SIDE: Final = MARGIN + VERNIER_DEPTH + mm(3.65)
 
 
-@dataclass(frozen=True, slots=True)
-class Corner:
+class Corner(NamedTuple):
     """One corner of one side: the centres of its cross and of its verniers' baselines, and which way the page lies."""
 
     cross: Point
@@ -90,8 +88,7 @@ def _inward(point: Point, page: Size) -> tuple[int, int]:
     return (1 if point.x < page.width / 2 else -1, 1 if point.y < page.height / 2 else -1)
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """The places of the rulers, the title and what they enclose."""
 
     title: Rect

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Align, Shape, Stroke, Text, line, lines
 from generator.geometry import Point, Rect
@@ -16,8 +15,7 @@ _PEN: Final = pt(0.5)
 _CLEAR: Final = mm(0.9)  # between the longest tick and its number
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """A ruler's division: equal steps, each with the longest tick whose count divides its index."""
 
     unit: str

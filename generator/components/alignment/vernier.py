@@ -11,8 +11,7 @@ of the ring's centre: so the scale's left end reads "right". All numbers and wor
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Align, Circle, Shape, Stroke, Text, line, lines, polygon
 from generator.units import ZERO, Length, mm, pt
@@ -39,8 +38,7 @@ RING: Final = mm(1)
 """Its radius. The readings of a vernier repeat every 2 mm: they hold only where the front's cross lies in the ring."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(NamedTuple):
     """The baseline of a vernier: where its middle is, which way it runs and on which side the back's lines stand."""
 
     middle: Point
