@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import os
 import signal
@@ -51,35 +52,60 @@ def entry_point() -> NoReturn:
     """Runs the program and leaves with its exit code."""
     code = main(sys.argv[1:])
     # The interpreter's own tidying takes longer than the rest of a short run.
-    sys.stdout.flush()
-    sys.stderr.flush()
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError):
+            stream.flush()
     os._exit(code)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one command and returns its exit code. Never lets an exception out."""
-    for stream in (sys.stdout, sys.stderr):
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # the shell has closed it
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115  # for as long as we run
+        stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a narrow terminal shows an escape, never a traceback
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         options = _parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = options.run
-        code = command(options)
-        sys.stdout.flush()
+        return command(options)
     except SystemExit as stop:  # argparse has said why
         return stop.code if isinstance(stop.code, int) else USAGE
-    except BrokenPipeError:
-        # Whoever read our output has stopped reading: nothing more can be said, and nothing is wrong.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  # the last resort: a message, never a traceback
         return _failed(error)
-    return code
+
+
+def _say(text: str) -> None:
+    """Prints a result. Raises OSError where it cannot be written; that nobody reads it any more is no failure."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        raise OSError(f"standard output: {error.strerror or error}") from None
+
+
+def _done(text: str) -> int:
+    """Tells what has been done. It is done even if nobody can be told, or we are interrupted now."""
+    from generator.catalog.characters import escaped
+
+    with contextlib.suppress(OSError, KeyboardInterrupt):
+        _say("\n".join(escaped(line) for line in text.split("\n")))
+    return DONE
+
+
+def _complain(text: str) -> None:
+    """Prints a diagnostic, if anybody can be told."""
+    with contextlib.suppress(OSError):
+        print(text, file=sys.stderr, flush=True)
 
 
 def _failed(error: BaseException) -> int:
     """Says what went wrong, and returns the exit code for it."""
+    from generator.catalog.characters import escaped
+
     match error:
         case CatalogRefusedError():
             return CATALOG_ERRORS
@@ -97,7 +123,7 @@ def _failed(error: BaseException) -> int:
             message, code = "out of memory", ENVIRONMENT
         case _:
             message, code = f"this should not happen, please report it: {type(error).__name__}: {error}", ENVIRONMENT
-    print(f"afterlight: {message}", file=sys.stderr)
+    _complain("\n".join(f"afterlight: {escaped(line)}" for line in message.split("\n")))
     return code
 
 
@@ -138,7 +164,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser],  # noqa: SLF001  # argparse gives it no other name
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],  # argparse gives it no other name
     name: str,
     run: Callable[[argparse.Namespace], int],
     purpose: str,
@@ -167,7 +193,8 @@ def _validate(options: argparse.Namespace) -> int:
     from generator.rendering import render
 
     loaded = _load(options.catalog)
-    print(render(loaded, options.format))
+    if text := render(loaded, options.format):
+        _say(text)
     return CATALOG_ERRORS if has_errors(loaded.problems) else DONE
 
 
@@ -187,7 +214,7 @@ def _valid_catalog(name: str) -> Catalog:
     if loaded.problems:
         from generator.rendering import render
 
-        print(render(loaded, "full"), file=sys.stderr)
+        _complain(render(loaded, "full"))
     if loaded.catalog is None:
         raise CatalogRefusedError
     return loaded.catalog
@@ -210,8 +237,7 @@ def _kit(options: argparse.Namespace) -> int:
 
     kit = build_kit(catalog, _options(options, options.players), load_theme())
     replace_kit(Path(options.output), kit.files)
-    print(_summary(kit, options.output))
-    return DONE
+    return _done(_summary(kit, options.output))
 
 
 def _summary(kit: Kit, folder: str) -> str:
@@ -238,7 +264,7 @@ def _piece(options: argparse.Namespace) -> int:
 
     known = piece_ids(catalog)
     if options.list:
-        print("\n".join(known))
+        _say("\n".join(known))
         return DONE
     _refuse_unknown(options.ids, known)
 
@@ -248,10 +274,9 @@ def _piece(options: argparse.Namespace) -> int:
 
     single = len(set(options.ids)) == 1
     path = Path(options.output or (f"{options.ids[0].replace('/', '-copy-')}.pdf" if single else "pieces.pdf"))
-    data = build_pieces(options.ids, path.name, catalog, _options(options), load_theme())
+    document, data = build_pieces(options.ids, path.name, catalog, _options(options), load_theme())
     replace_file(path, data)
-    print(f"{path}: {', '.join(options.ids)}; print at 100 %, both sides, flip on the {options.flip} edge")
-    return DONE
+    return _done(f"{path}: {', '.join(options.ids)}; print at 100 %, {_SIDES[document.plex.value]}")
 
 
 def _refuse_unknown(ids: Sequence[str], known: Sequence[str]) -> None:
@@ -274,19 +299,17 @@ def _align(options: argparse.Namespace) -> int:
     from generator.staging import replace_file
 
     path = Path(options.output)
-    replace_file(path, build_alignment(path.name, None, _options(options), load_theme()))
-    print(f"{path}: print at 100 %, both sides, flip on the {options.flip} edge")
-    return DONE
+    document, data = build_alignment(path.name, None, _options(options), load_theme())
+    replace_file(path, data)
+    return _done(f"{path}: print at 100 %, {_SIDES[document.plex.value]}")
 
 
 def _init(options: argparse.Namespace) -> int:  # noqa: ARG001  # every command takes the options
     from generator.artwork.templates import standard_catalog
+    from generator.staging import create_file
 
-    data = standard_catalog().read_bytes()
     try:
-        with Path(DEFAULT_CATALOG).open("xb") as file:
-            file.write(data)
+        create_file(Path(DEFAULT_CATALOG), standard_catalog().read_bytes())
     except FileExistsError:
         raise UsageError(f"{DEFAULT_CATALOG} is there already; it was left alone") from None
-    print(f"{DEFAULT_CATALOG}: the standard catalog. Next: afterlight kit")
-    return DONE
+    return _done(f"{DEFAULT_CATALOG}: the standard catalog. Next: afterlight kit")

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 ARTWORK: Final = "artwork"
 """The folder of the source artwork within a kit."""
 
+_LABEL_NAME: Final = 32
+"""So many characters of a file's name fit into a label."""
+
 
 class Options(NamedTuple):
     """How a kit is printed; the defaults are those of the command line."""
@@ -65,24 +68,27 @@ def build_kit(catalog: Catalog, options: Options, theme: Theme) -> Kit:
     return Kit(tuple(documents), files)
 
 
-def build_pieces(ids: Sequence[str], name: str, catalog: Catalog, options: Options, theme: Theme) -> bytes:
-    """A PDF of single pieces, on the fewest sheets, from the very drawings that a kit prints.
+def build_pieces(
+    ids: Sequence[str], name: str, catalog: Catalog, options: Options, theme: Theme
+) -> tuple[Document, bytes]:
+    """A PDF of single pieces, on the fewest sheets, from the very drawings that a kit prints, and its layout.
 
-    Raises KeyError where an ID is unknown.
+    `name` is the file's, for its labels. Raises KeyError where an ID is unknown.
     """
     from generator.export.pdf import write_pdf
 
     pieces = find(ids, catalog, theme)
-    printout = Printout(name, theme.word("title-pieces"), "tile", (pieces,))
+    printout = Printout(_label_name(name), theme.word("title-pieces"), "tile", (pieces,))
     document, drawings = lay_out(printout, catalog, options, theme)
-    return write_pdf(document, drawings)
+    return document, write_pdf(document, drawings)
 
 
-def build_alignment(name: str, catalog: Catalog | None, options: Options, theme: Theme) -> bytes:
-    """A PDF of the alignment sheet alone."""
+def build_alignment(name: str, catalog: Catalog | None, options: Options, theme: Theme) -> tuple[Document, bytes]:
+    """A PDF of the alignment sheet alone, and its layout. `name` is the file's, for its labels."""
     from generator.export.pdf import write_pdf
 
-    return write_pdf(alignment_document(catalog, options, theme, name), {})
+    document = alignment_document(catalog, options, theme, _label_name(name))
+    return document, write_pdf(document, {})
 
 
 def lay_out(
@@ -104,6 +110,15 @@ def alignment_document(
     art = [(Placed(face, Point(ZERO, ZERO)),) for face in faces]
     job = Job(name, theme.word("title-alignment"), "paper")
     return whole_sheet(job, art, _order(catalog, options), theme)
+
+
+def _label_name(name: str) -> str:
+    """A file's name as its labels show it, whatever the user has called it: short, and in letters that every face has.
+
+    Names in other scripts are no error; they are merely not spelled out on paper.
+    """
+    short = name if len(name) <= _LABEL_NAME else f"{name[: _LABEL_NAME - 8]}…{name[-7:]}"
+    return "".join(c if c.isprintable() and (ord(c) < 0x100 or c == "…") else "?" for c in short)
 
 
 def _order(catalog: Catalog | None, options: Options) -> Order:

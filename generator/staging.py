@@ -1,8 +1,8 @@
 """Puts finished files in place: whole, or not at all.
 
-A kit is written into a staging folder inside its own folder first. Only when every byte is on the disk do the files of
-the old kit give way to those of the new one, and if that fails half way, it is undone. Files that no kit of ours
-listed are never touched: a folder that holds any is refused.
+A kit is written into a staging folder inside its own folder first. Only when every byte is written do the files of the
+old kit give way to those of the new one, and if that fails half way, it is undone: at once, or by the next run where
+this one was killed. Files that no kit of ours listed are never touched: a folder that holds any is refused.
 """
 
 from __future__ import annotations
@@ -10,17 +10,19 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import signal
 import tempfile
-from pathlib import Path
+import threading
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Final
 
 from generator.export.manifest import MANIFEST, listed_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 STAGING: Final = ".afterlight-staging"
-"""The staging folder's name. The dot keeps it out of the kit, and the next run sweeps away what a killed one left."""
+"""The staging folder's name. The dot keeps it out of the kit. It is there while a run lasts, and after a killed one."""
 
 
 class RefusedError(OSError):
@@ -28,35 +30,42 @@ class RefusedError(OSError):
 
 
 def replace_kit(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Makes `folder` hold exactly these files, besides dot files. Raises OSError, having changed nothing."""
-    made = [parent for parent in (folder, *folder.parents) if not parent.exists()]
+    """Makes `folder` hold exactly these files, besides dot files. Raises OSError, having changed nothing.
+
+    The manifest must be among the files and list them all.
+    """
+    made = _missing(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with _held(folder):
-            old = _own_files(folder)
             staging = folder / STAGING
+            _undo(folder, staging)  # what a killed run left
             _sweep(staging)
+            old = _own_files(folder)
             try:
                 _write(staging / "new", files)
-                _swap(folder, staging, old, tuple(files))
-            finally:
-                _sweep(staging)
+                with _undisturbed():
+                    _swap(folder, staging, old, files)
+            except BaseException:
+                with _undisturbed():
+                    _undo(folder, staging)
+                    with contextlib.suppress(OSError):  # it is in nobody's way; the next run sweeps up
+                        _sweep(staging)
+                raise
     except BaseException:
-        for parent in made:  # innermost first; a folder that is not empty stays
-            with contextlib.suppress(OSError):
-                parent.rmdir()
+        _drop(made)
         raise
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Makes `path` hold these bytes, whole. Refuses to replace a file that is no PDF. Raises OSError."""
-    target = path.resolve()
+    """Makes `path` hold these bytes, whole. Refuses to replace whatever is not a PDF. Raises OSError."""
+    target = Path(os.path.realpath(path))
     if target.is_dir():
         raise IsADirectoryError(f"{path} is a folder; name a file in it")
-    if target.exists():
-        with target.open("rb") as existing:
-            if existing.read(5) != b"%PDF-":
-                raise RefusedError(f"{path} exists and is not a PDF; it was left alone. Name another file with -o")
+    if not target.parent.is_dir():
+        raise NotADirectoryError(f"there is no folder {path.parent} to put {path.name} into")
+    if os.path.lexists(target) and not _is_pdf(target):
+        raise RefusedError(f"{path} exists and is not a PDF; it was left alone. Name another file with -o")
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".afterlight-", suffix=".pdf")
     temporary = Path(name)
     try:
@@ -65,16 +74,49 @@ def replace_file(path: Path, data: bytes) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         temporary.chmod(0o666 & ~_umask())
-        temporary.replace(target)
+        with _undisturbed():
+            temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def create_file(path: Path, data: bytes) -> None:
+    """Writes a file that must not be there yet, whole. Raises FileExistsError where it is, or another OSError."""
+    with path.open("xb") as stream:
+        try:
+            stream.write(data)
+            stream.flush()
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
+
+def _is_pdf(path: Path) -> bool:
+    if not path.is_file():  # a pipe would keep us waiting
+        return False
+    with path.open("rb") as file:
+        return file.read(5) == b"%PDF-"
 
 
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Lets no interruption in for the few milliseconds in which files change places."""
+    if threading.current_thread() is not threading.main_thread():  # no signal is handled there
+        yield
+        return
+    kept = {number: signal.signal(number, signal.SIG_IGN) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in kept.items():
+            signal.signal(number, handler)
 
 
 @contextlib.contextmanager
@@ -99,12 +141,7 @@ def _held(folder: Path) -> Iterator[None]:
 def _own_files(folder: Path) -> tuple[str, ...]:
     """The files of the kit that is in the folder. Raises RefusedError where it holds anything that no kit listed."""
     present = sorted(_files(folder))
-    try:
-        listed = listed_names((folder / MANIFEST).read_bytes())
-    except FileNotFoundError:
-        listed = frozenset()
-    except ValueError:
-        listed = frozenset()
+    listed = _listed(folder)
     strangers = [name for name in present if name not in listed]
     if strangers:
         more = f" and {len(strangers) - 1} more" if len(strangers) > 1 else ""
@@ -113,6 +150,14 @@ def _own_files(folder: Path) -> tuple[str, ...]:
             "move that away, or name another folder with -o"
         )
     return tuple(present)
+
+
+def _listed(folder: Path) -> frozenset[str]:
+    """The names that the folder's manifest lists; none where it has no manifest, or a damaged one."""
+    try:
+        return listed_names((folder / MANIFEST).read_bytes())
+    except (FileNotFoundError, ValueError):
+        return frozenset()
 
 
 def _files(folder: Path, prefix: str = "") -> Iterator[str]:
@@ -126,39 +171,79 @@ def _files(folder: Path, prefix: str = "") -> Iterator[str]:
             yield prefix + entry.name
 
 
+def _missing(folder: Path) -> list[Path]:
+    """The folders that must be made for this one to be there, innermost first."""
+    return [parent for parent in (folder, *folder.parents) if not parent.exists()]
+
+
+def _drop(folders: Iterable[Path]) -> None:
+    """Removes those of the folders that are empty."""
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            folder.rmdir()
+
+
+def _parents(names: Iterable[str]) -> list[str]:
+    """The folders that files of these names lie in, innermost first."""
+    parents = {parent for name in names for parent in PurePosixPath(name).parents[:-1]}
+    return [str(parent) for parent in sorted(parents, key=lambda parent: (-len(parent.parts), parent))]
+
+
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    for name, data in files.items():
+    """Writes the files, the manifest last: where it is whole, so are they all."""
+    for name in _manifest_last(files):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+        path.write_bytes(files[name])
 
 
-def _swap(folder: Path, staging: Path, old: tuple[str, ...], new: tuple[str, ...]) -> None:
-    """Moves the old files out and the new ones in. Undoes itself where a step fails."""
-    moves = [(folder / name, staging / "old" / name) for name in old]
-    moves += [(staging / "new" / name, folder / name) for name in new]
-    done: list[tuple[Path, Path]] = []
+def _swap(folder: Path, staging: Path, old: Iterable[str], new: Iterable[str]) -> None:
+    """Moves the old files out and the new ones in, the manifest last; from then on there is nothing to undo."""
+    for name in old:
+        _move(folder / name, staging / "old" / name)
+    for name in _manifest_last(new):
+        _move(staging / "new" / name, folder / name)
+    _drop(folder / parent for parent in _parents(old))
+    with contextlib.suppress(OSError):  # the kit is in place; the next run sweeps up
+        _sweep(staging)
+
+
+def _undo(folder: Path, staging: Path) -> None:
+    """Brings back what was in the folder before a swap that did not come to its end.
+
+    As long as the new manifest is staged and whole, each file that it lists is either staged too, or was moved in.
+    Before that no file was moved; after that the swap was done. Nothing is lost when this itself breaks off.
+    """
+    new = _listed(staging / "new")
+    if not new:
+        return
     try:
-        for source, target in moves:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            source.rename(target)
-            done.append((source, target))
-    except BaseException:
-        for source, target in reversed(done):
-            target.rename(source)
-        raise
-    finally:
-        _drop_empty_folders(folder)
+        for name in new:
+            if not (staging / "new" / name).exists() and (folder / name).exists():
+                _move(folder / name, staging / "new" / name)
+        if (staging / "old").exists():
+            for name in list(_files(staging / "old")):
+                _move(staging / "old" / name, folder / name)
+        _drop(folder / parent for parent in _parents(new))
+    except OSError as error:
+        raise OSError(
+            f"{folder}: {error.strerror or error}; what was in it before lies in {staging / 'old'}, "
+            "and the next run brings it back"
+        ) from error
 
 
-def _drop_empty_folders(folder: Path) -> None:
-    for entry in list(os.scandir(folder)):
-        if entry.is_dir(follow_symlinks=False) and not entry.name.startswith("."):
-            _drop_empty_folders(Path(entry.path))
-            with contextlib.suppress(OSError):
-                Path(entry.path).rmdir()
+def _manifest_last(names: Iterable[str]) -> list[str]:
+    return sorted(names, key=lambda name: name == MANIFEST)
+
+
+def _move(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    source.rename(target)
 
 
 def _sweep(staging: Path) -> None:
+    """Removes the staging folder, the manifest first: without it, a half-swept one means nothing to `_undo`."""
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        (staging / "new" / MANIFEST).unlink()
     with contextlib.suppress(FileNotFoundError):
         shutil.rmtree(staging)

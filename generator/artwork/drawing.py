@@ -152,12 +152,16 @@ class Text(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Another drawing, its origin at `at`, enlarged by `scale` and turned clockwise about that origin by `turn`."""
+    """Another drawing, its origin at `at`, enlarged by `scale` and turned clockwise about that origin by `turn`.
+
+    Where `trimmed`, it is shown as it is when cut out, without its bleed.
+    """
 
     drawing: Drawing
     at: Point
     scale: float = 1.0
     turn: float = 0.0
+    trimmed: bool = False
 
 
 Shape = Path | Box | Circle | Dots | Text | Placed

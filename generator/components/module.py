@@ -35,6 +35,8 @@ _HEAD: Final = mm(5.6)
 _BELT: Final = Rect(ZERO, ZERO, mm(18.8), mm(8.0))
 _PLATE: Final = Size(mm(10.6), mm(7.0))
 
+_Bars = dict[tuple[Socket, int], Path]
+
 _CENTRE: Final = Point(TILE / 2, TILE / 2)
 _BEARINGS: Final = {"outward": 0, "clockwise": 90, "inward": 180, "counterclockwise": 270}
 
@@ -43,13 +45,14 @@ def module_pieces(modules: Iterable[Module], theme: Theme) -> tuple[Piece, ...]:
     """The tiles of the modules, in their order, all with the one back."""
     belts = pattern_belts(theme)
     back = module_back(theme)
-    return tuple(_piece(module, theme, belts[module.guild], back) for module in modules)
+    bars = _bars(theme)
+    return tuple(_piece(module, theme, belts[module.guild], bars, back) for module in modules)
 
 
-def _piece(module: Module, theme: Theme, belt: Drawing, back: Drawing) -> Piece:
+def _piece(module: Module, theme: Theme, belt: Drawing, bars: _Bars, back: Drawing) -> Piece:
     shapes: list[Shape] = [Box(Rect.of(Size(TILE, TILE)).grown(BLEED), fill=theme.color("paper"))]
     shapes += _panel(module, theme, belt)
-    shapes += _sockets(module.sockets, theme)
+    shapes += _sockets(module.sockets, bars, theme)
     sockets = ", ".join(f"{name} {getattr(module.sockets, name).value}" for name in _BEARINGS)
     front = Drawing(
         name=module.id,
@@ -84,10 +87,10 @@ def _panel(module: Module, theme: Theme, belt: Drawing) -> list[Shape]:
         theme.placed_icon(module.department.title.lower(), Point(left + mm(3.2), head.centre.y), icon),
         theme.middle(module.id, Point(left + mm(12.2), head.centre.y), "tile-id"),
         theme.middle(str(module.cost), plate.centre, "tile-cost"),
-        theme.placed_icon(module.guild.title.lower(), Point(left + mm(1.9), foot_middle), mm(2.7)),
+        theme.placed_icon(module.guild.title.lower(), Point(left + mm(1.75), foot_middle), mm(2.5)),
         theme.text(
             module.guild.code,
-            Point(left + mm(3.4), foot_middle + theme.style("tile-guild").cap / 2),
+            Point(left + mm(3.15), foot_middle + theme.style("tile-guild").cap / 2),
             "tile-guild",
         ),
         theme.text(
@@ -102,22 +105,31 @@ def _panel(module: Module, theme: Theme, belt: Drawing) -> list[Shape]:
 
 def _inward_marker(theme: Theme, top: Length, tip: Length) -> Path:
     """The triangle that points to the Command Core (rules, section 3)."""
-    half = mm(2.2)
+    half = mm(2.0)
     corners = (Point(_CENTRE.x - half, top), Point(_CENTRE.x + half, top), Point(_CENTRE.x, tip))
     return polygon(corners, fill=theme.color("ink"))
 
 
-def _sockets(sockets: Sockets, theme: Theme) -> list[Shape]:
-    """The bars of the four sockets, flush with the cut edge and on into the bleed.
+def _bars(theme: Theme) -> _Bars:
+    """The bar of each kind of socket on each side, flush with the cut edge and on into the bleed."""
+    sizes = {
+        Socket.PORT: (PORT_LENGTH / 2, PORT_DEPTH, theme.color("port")),
+        Socket.BULKHEAD: (TILE / 2 + _REACH, BULKHEAD_DEPTH, theme.color("bulkhead")),
+    }
+    return {(socket, bearing): _bar(bearing, *size) for socket, size in sizes.items() for bearing in _BEARINGS.values()}
+
+
+def _sockets(sockets: Sockets, bars: _Bars, theme: Theme) -> list[Shape]:
+    """The four sockets.
 
     A bulkhead is told from a port without colour, by its length, its depth and the dark line along its inner edge.
     """
     bulkheads = [bearing for name, bearing in _BEARINGS.items() if getattr(sockets, name) is Socket.BULKHEAD]
     ports = [bearing for bearing in _BEARINGS.values() if bearing not in bulkheads]
     return [
-        *(_bar(bearing, TILE / 2 + _REACH, BULKHEAD_DEPTH, theme.color("bulkhead")) for bearing in bulkheads),
+        *(bars[Socket.BULKHEAD, bearing] for bearing in bulkheads),
         *(_bulkhead_line(bearing, bulkheads, theme) for bearing in bulkheads),
-        *(_bar(bearing, PORT_LENGTH / 2, PORT_DEPTH, theme.color("port")) for bearing in ports),
+        *(bars[Socket.PORT, bearing] for bearing in ports),
     ]
 
 

@@ -36,12 +36,13 @@ from generator.artwork.drawing import (
     Text,
 )
 from generator.artwork.templates import TemplateError
+from generator.geometry import Rect
 from generator.imposition.document import Document, Page, Plex, Side, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.geometry import Point, Rect
+    from generator.geometry import Point
 
 rl_config.useA85 = 0  # binary streams: a quarter smaller, and faster to write
 
@@ -205,6 +206,8 @@ class _Painter:
                 case Placed():
                     write("q")
                     write(_matrix(shape.at.x.pt, -shape.at.y.pt, shape.turn, shape.scale))
+                    if shape.trimmed:
+                        write(f"{_rect(Rect.of(shape.drawing.size))} W n")
                     self._canvas.doForm(shape.drawing.name)
                     write("Q")
 

@@ -76,7 +76,7 @@ class SvgWriter:
                     yield self._text(shape)
                 case Placed():
                     group = make.g(transform=_transform(shape.at, shape.turn, shape.scale))
-                    group.add(self._finished(shape.drawing))
+                    group.add(self._trimmed(shape.drawing) if shape.trimmed else self._finished(shape.drawing))
                     yield group
 
     def _finished(self, drawing: Drawing) -> _Finished:
@@ -87,6 +87,12 @@ class SvgWriter:
                 group.add(element)
             found = self._groups[drawing.name] = _Finished(group.get_xml())
         return found
+
+    def _trimmed(self, drawing: Drawing) -> Any:  # svgwrite has no type information
+        """The drawing in a view of its own, which cuts it at the trim."""
+        view = self._factory.svg(size=(_number(drawing.size.width.mm), _number(drawing.size.height.mm)))
+        view.add(self._finished(drawing))
+        return view
 
     def _box(self, shape: Box) -> Any:  # svgwrite has no type information
         rect = shape.rect

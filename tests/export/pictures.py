@@ -1,0 +1,83 @@
+"""Pictures of the same thing from two programs, and how far they differ.
+
+The PDF is drawn by pdfium and the SVG by cairo, both on a grid laid exactly on the piece. Two programs never smooth an
+edge alike, so a pixel counts as different only where its value does not occur around the same pixel of the other
+picture, or where both pictures are flat and their colours differ.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import re
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pypdfium2
+import pypdfium2.raw
+from PIL import Image
+
+from generator.units import mm
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from generator.geometry import Rect
+
+    Picture = NDArray[np.int16]
+
+PIXELS_PER_MM = 6.0
+EDGE = 0.25
+"""How far a pixel may fall out of its neighbourhood, as a share of the contrast there: what smoothing does."""
+FLAT = 3
+"""Levels by which a flat colour may differ: rounding."""
+
+
+def of_pdf(page: Any, place: Rect, turn: int = 0) -> Picture:  # pypdfium2 has no type information
+    """The part of a page, its upper side up again where it lies turned. A multiple of 90 degrees clockwise."""
+    width, height = _pixels(place)
+    bitmap = pypdfium2.PdfBitmap.new_native(width, height, pypdfium2.raw.FPDFBitmap_BGRx)
+    pypdfium2.raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
+    across, down = width / place.width.pt, height / place.height.pt
+    matrix = pypdfium2.raw.FS_MATRIX(across, 0, 0, down, -place.left.pt * across, -place.top.pt * down)
+    clip = pypdfium2.raw.FS_RECTF(0, 0, width, height)
+    pypdfium2.raw.FPDF_RenderPageBitmapWithMatrix(bitmap, page, ctypes.byref(matrix), ctypes.byref(clip), 0)
+    return np.rot90(bitmap.to_numpy()[..., 2::-1].astype(np.int16), turn // 90)
+
+
+def of_svg(cairo: Any, svg: bytes, window: Rect) -> Picture:  # cairosvg has no type information
+    """The part of an SVG picture."""
+    width, height = _pixels(window)
+    box = f'viewBox="{window.left.mm} {window.top.mm} {window.width.mm} {window.height.mm}"'
+    part = re.sub(rb'viewBox="[^"]*"', box.encode(), svg, count=1)
+    png = cairo.svg2png(part, output_width=width, output_height=height, background_color="white")
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(np.int16)
+
+
+def _pixels(rect: Rect) -> tuple[int, int]:
+    return round(rect.width / mm(1) * PIXELS_PER_MM), round(rect.height / mm(1) * PIXELS_PER_MM)
+
+
+def differing(first: Picture, second: Picture) -> int:
+    """How many pixels differ by more than two programs' smoothing."""
+    low_first, high_first = _around(first)
+    low_second, high_second = _around(second)
+    strays = np.maximum.reduce([first - high_second, low_second - first, second - high_first, low_first - second])
+    contrast = np.maximum(high_first, high_second) - np.minimum(low_first, low_second)
+    edges = (strays > FLAT + contrast * EDGE).any(-1)
+    flat = ((high_first - low_first) + (high_second - low_second)).max(-1) == 0
+    off = flat & (abs(first - second).max(-1) > FLAT)
+    return int(np.count_nonzero(edges | off))
+
+
+def _around(picture: Picture) -> tuple[Picture, Picture]:
+    """The lowest and the highest value of each pixel and its eight neighbours."""
+    rows, columns = picture.shape[:2]
+    padded = np.pad(picture, ((1, 1), (1, 1), (0, 0)), mode="edge")
+    shifted = [padded[i : i + rows, j : j + columns] for i in range(3) for j in range(3)]
+    return np.minimum.reduce(shifted), np.maximum.reduce(shifted)
+
+
+def allowed(picture: Picture) -> int:
+    """How many pixels of a picture this large may differ: a square of 5 pixels, and one in ten thousand."""
+    return 25 + picture.shape[0] * picture.shape[1] // 10_000
