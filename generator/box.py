@@ -40,7 +40,7 @@ class Printout(NamedTuple):
 
 def printouts(catalog: Catalog, theme: Theme, players: int) -> tuple[Printout, ...]:
     """The files of pieces that a kit for 2, 3 or 4 players holds, in the order in which they are best printed."""
-    copies = catalog.parameters.credit_copies - (1 if players == 2 else 0)  # rules, section 15
+    copies = catalog.parameters.copies(players)
     station = _station_set(catalog, theme)
     return (
         Printout("modules.pdf", theme.word("title-modules"), "tile", (module_pieces(catalog.modules, theme),)),
@@ -78,11 +78,11 @@ def find(ids: Iterable[str], catalog: Catalog, theme: Theme) -> tuple[Piece, ...
 
 
 def _cards(catalog: Catalog) -> Iterable[str]:
-    """The IDs of all cards: of any copy, then of the last one, which is marked."""
-    last = catalog.parameters.credit_copies
-    for suffix in ("", f"/{last}"):
+    """The IDs of all cards: of a plain copy, then of the last one, which is marked where two players leave it out."""
+    parameters = catalog.parameters
+    for suffix in ("", f"/{parameters.credit_copies}") if parameters.two_player_credits else ("",):
         for guild in Guild:
-            for value in range(1, catalog.parameters.credit_values + 1):
+            for value in range(1, parameters.credit_values + 1):
                 yield card_id(guild, value) + suffix
 
 

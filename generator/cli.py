@@ -9,10 +9,9 @@ import argparse
 import contextlib
 import io
 import os
-import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final
 
 from generator import __version__
 from generator.artwork.templates import TemplateError
@@ -48,16 +47,6 @@ class CatalogRefusedError(Exception):
     """The catalog has errors. They have been told."""
 
 
-def entry_point() -> NoReturn:
-    """Runs the program and leaves with its exit code."""
-    code = main(sys.argv[1:])
-    # The interpreter's own tidying takes longer than the rest of a short run.
-    for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(OSError):
-            stream.flush()
-    os._exit(code)
-
-
 def main(arguments: Sequence[str]) -> int:
     """Runs one command and returns its exit code. Never lets an exception out."""
     for name in ("stdout", "stderr"):
@@ -66,7 +55,6 @@ def main(arguments: Sequence[str]) -> int:
         stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a narrow terminal shows an escape, never a traceback
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         options = _parser().parse_args(arguments)
         command: Callable[[argparse.Namespace], int] = options.run
@@ -75,6 +63,10 @@ def main(arguments: Sequence[str]) -> int:
         return stop.code if isinstance(stop.code, int) else USAGE
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  # the last resort: a message, never a traceback
         return _failed(error)
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            with contextlib.suppress(OSError):
+                stream.flush()
 
 
 def _say(text: str) -> None:
@@ -90,8 +82,9 @@ def _say(text: str) -> None:
 def _done(text: str) -> int:
     """Tells what has been done. It is done even if nobody can be told, or we are interrupted now."""
     from generator.catalog.characters import escaped
+    from generator.staging import undisturbed
 
-    with contextlib.suppress(OSError, KeyboardInterrupt):
+    with undisturbed(), contextlib.suppress(OSError):
         _say("\n".join(escaped(line) for line in text.split("\n")))
     return DONE
 
@@ -156,7 +149,7 @@ def _parser() -> argparse.ArgumentParser:
     _print_options(piece)
 
     align = _command(commands, "align", _align, "print the alignment and size sheet", "afterlight align --flip short")
-    align.add_argument("-o", "--output", default="alignment.pdf", metavar="FILE", help="default: %(default)s")
+    align.add_argument("-o", "--output", metavar="FILE", help="default: alignment.pdf")
     _print_options(align)
 
     _command(commands, "init", _init, "write the standard catalog.yaml into this folder", "afterlight init")
@@ -256,8 +249,8 @@ def _summary(kit: Kit, folder: str) -> str:
 
 
 def _piece(options: argparse.Namespace) -> int:
-    if not options.ids and not options.list:
-        raise UsageError("name the pieces to print, or use --list; example: afterlight piece OBS-03")
+    if bool(options.ids) is options.list:
+        raise UsageError("name the pieces to print, or use --list alone; example: afterlight piece OBS-03")
     catalog = _valid_catalog(options.catalog)
 
     from generator.box import piece_ids
@@ -273,10 +266,20 @@ def _piece(options: argparse.Namespace) -> int:
     from generator.staging import replace_file
 
     single = len(set(options.ids)) == 1
-    path = Path(options.output or (f"{options.ids[0].replace('/', '-copy-')}.pdf" if single else "pieces.pdf"))
+    path = _pdf(options.output, f"{options.ids[0].replace('/', '-copy-')}.pdf" if single else "pieces.pdf")
     document, data = build_pieces(options.ids, path.name, catalog, _options(options), load_theme())
     replace_file(path, data)
     return _done(f"{path}: {', '.join(options.ids)}; print at 100 %, {_SIDES[document.plex.value]}")
+
+
+def _pdf(name: str | None, default: str) -> Path:
+    """The file to write. Raises UsageError for a name that promises something else than a PDF."""
+    if name is None:
+        return Path(default)
+    path = Path(name)
+    if not name or path.suffix.lower() in {".svg", ".png", ".jpg", ".jpeg"}:
+        raise UsageError(f"{name!r} is not the name of a PDF; the artwork as SVG lies in the kit's folder artwork/")
+    return path
 
 
 def _refuse_unknown(ids: Sequence[str], known: Sequence[str]) -> None:
@@ -298,7 +301,7 @@ def _align(options: argparse.Namespace) -> int:
     from generator.kit import build_alignment
     from generator.staging import replace_file
 
-    path = Path(options.output)
+    path = _pdf(options.output, "alignment.pdf")
     document, data = build_alignment(path.name, None, _options(options), load_theme())
     replace_file(path, data)
     return _done(f"{path}: print at 100 %, {_SIDES[document.plex.value]}")

@@ -54,6 +54,11 @@ class Sides(NamedTuple):
         """The same length on every side."""
         return cls(length, length, length, length)
 
+    @property
+    def turned(self) -> Sides:
+        """The sides of the same thing turned a quarter clockwise: what was at the top is at the right."""
+        return Sides(top=self.left, right=self.top, bottom=self.right, left=self.bottom)
+
     @classmethod
     def pair(cls, across: Length, down: Length) -> Sides:
         """`across` at the left and right, `down` at the top and bottom."""

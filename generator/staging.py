@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Final
 from generator.export.manifest import MANIFEST, listed_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from types import FrameType
 
 STAGING: Final = ".afterlight-staging"
 """The staging folder's name. The dot keeps it out of the kit. It is there while a run lasts, and after a killed one."""
@@ -37,17 +38,18 @@ def replace_kit(folder: Path, files: Mapping[str, bytes]) -> None:
     made = _missing(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with _held(folder):
+        with _orderly(), _held(folder):
             staging = folder / STAGING
             _undo(folder, staging)  # what a killed run left
             _sweep(staging)
             old = _own_files(folder)
+            _refuse_folders(folder, files)
             try:
                 _write(staging / "new", files)
-                with _undisturbed():
+                with undisturbed():
                     _swap(folder, staging, old, files)
             except BaseException:
-                with _undisturbed():
+                with undisturbed():
                     _undo(folder, staging)
                     with contextlib.suppress(OSError):  # it is in nobody's way; the next run sweeps up
                         _sweep(staging)
@@ -64,17 +66,24 @@ def replace_file(path: Path, data: bytes) -> None:
         raise IsADirectoryError(f"{path} is a folder; name a file in it")
     if not target.parent.is_dir():
         raise NotADirectoryError(f"there is no folder {path.parent} to put {path.name} into")
+    if (target.parent / MANIFEST).exists():
+        raise RefusedError(f"{target.parent} holds a kit, and its list has no such file; name one elsewhere with -o")
     if os.path.lexists(target) and not _is_pdf(target):
         raise RefusedError(f"{path} exists and is not a PDF; it was left alone. Name another file with -o")
+    with _orderly():
+        _replace(target, data)
+
+
+def _replace(target: Path, data: bytes) -> None:
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".afterlight-", suffix=".pdf")
     temporary = Path(name)
     try:
-        with os.fdopen(handle, "wb") as stream:
+        with _named(target), os.fdopen(handle, "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
         temporary.chmod(0o666 & ~_umask())
-        with _undisturbed():
+        with undisturbed():
             temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
@@ -83,7 +92,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 def create_file(path: Path, data: bytes) -> None:
     """Writes a file that must not be there yet, whole. Raises FileExistsError where it is, or another OSError."""
-    with path.open("xb") as stream:
+    with _orderly(), path.open("xb") as stream:
         try:
             stream.write(data)
             stream.flush()
@@ -106,17 +115,30 @@ def _umask() -> int:
 
 
 @contextlib.contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Lets no interruption in for the few milliseconds in which files change places."""
+def _orderly() -> Iterator[None]:
+    """Has an interruption raise KeyboardInterrupt, so that what was begun is undone."""
+    with _handling(signal.default_int_handler):
+        yield
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Lets no interruption in for the few milliseconds in which files change places, or are told to have done so."""
+    with _handling(signal.SIG_IGN):
+        yield
+
+
+@contextlib.contextmanager
+def _handling(handler: Callable[[int, FrameType | None], object] | signal.Handlers) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():  # no signal is handled there
         yield
         return
-    kept = {number: signal.signal(number, signal.SIG_IGN) for number in (signal.SIGINT, signal.SIGTERM)}
+    kept = {number: signal.signal(number, handler) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
-        for number, handler in kept.items():
-            signal.signal(number, handler)
+        for number, former in kept.items():
+            signal.signal(number, former)
 
 
 @contextlib.contextmanager
@@ -143,6 +165,11 @@ def _own_files(folder: Path) -> tuple[str, ...]:
     present = sorted(_files(folder))
     listed = _listed(folder)
     strangers = [name for name in present if name not in listed]
+    if MANIFEST in strangers:
+        raise RefusedError(
+            f"{folder / MANIFEST} is damaged, so nobody can tell which files of {folder} are a kit's; "
+            "move them away, or name another folder with -o"
+        )
     if strangers:
         more = f" and {len(strangers) - 1} more" if len(strangers) > 1 else ""
         raise RefusedError(
@@ -150,6 +177,13 @@ def _own_files(folder: Path) -> tuple[str, ...]:
             "move that away, or name another folder with -o"
         )
     return tuple(present)
+
+
+def _refuse_folders(folder: Path, names: Iterable[str]) -> None:
+    """Raises RefusedError where a folder, even an empty one, is in the place of a file."""
+    for name in names:
+        if (folder / name).is_dir():
+            raise RefusedError(f"{folder / name} is a folder, and a file of the kit must go there; move it away")
 
 
 def _listed(folder: Path) -> frozenset[str]:
@@ -162,13 +196,14 @@ def _listed(folder: Path) -> frozenset[str]:
 
 def _files(folder: Path, prefix: str = "") -> Iterator[str]:
     """The names of all files below a folder, but for dot files and what is in dot folders."""
-    for entry in os.scandir(folder):
-        if entry.name.startswith("."):
-            continue
-        if entry.is_dir(follow_symlinks=False):
-            yield from _files(Path(entry.path), f"{prefix}{entry.name}/")
-        else:
-            yield prefix + entry.name
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.startswith("."):
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                yield from _files(Path(entry.path), f"{prefix}{entry.name}/")
+            else:
+                yield prefix + entry.name
 
 
 def _missing(folder: Path) -> list[Path]:
@@ -194,7 +229,19 @@ def _write(folder: Path, files: Mapping[str, bytes]) -> None:
     for name in _manifest_last(files):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(files[name])
+        with _named(path):
+            path.write_bytes(files[name])
+
+
+@contextlib.contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Has an error of the system say which file it met: a full disk does not."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None:
+            error.filename = str(path)
+        raise
 
 
 def _swap(folder: Path, staging: Path, old: Iterable[str], new: Iterable[str]) -> None:
@@ -218,18 +265,23 @@ def _undo(folder: Path, staging: Path) -> None:
     if not new:
         return
     try:
-        for name in new:
-            if not (staging / "new" / name).exists() and (folder / name).exists():
-                _move(folder / name, staging / "new" / name)
-        if (staging / "old").exists():
-            for name in list(_files(staging / "old")):
-                _move(staging / "old" / name, folder / name)
+        for name in sorted((new - set(_files(staging / "new"))) & set(_files(folder))):
+            _move(folder / name, staging / "new" / name)
+        for name in _moved_out(staging):
+            _move(staging / "old" / name, folder / name)
         _drop(folder / parent for parent in _parents(new))
     except OSError as error:
         raise OSError(
             f"{folder}: {error.strerror or error}; what was in it before lies in {staging / 'old'}, "
             "and the next run brings it back"
         ) from error
+
+
+def _moved_out(staging: Path) -> list[str]:
+    try:
+        return sorted(_files(staging / "old"))
+    except FileNotFoundError:  # nothing was in the way
+        return []
 
 
 def _manifest_last(names: Iterable[str]) -> list[str]:

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import os
 import shutil
-from typing import Any, NoReturn
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from generator.artwork.theme import Theme, load_theme
+from generator.catalog.load import load
+from generator.imposition.paper import PAPERS
+from generator.kit import Kit, Options, build_kit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.catalog.model import Catalog
+
+CATALOG: Final = Path(__file__).resolve().parent.parent / "catalog.yaml"
 
 # A slow machine is not a failing test, and timings belong in the benchmark.
 settings.register_profile("kit", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
@@ -38,3 +52,45 @@ def cairo() -> Any:  # cairosvg has no type information
 def qpdf() -> str:
     """The path of the program qpdf."""
     return shutil.which("qpdf") or missing("qpdf")
+
+
+@pytest.fixture(scope="session")
+def standard() -> Catalog:
+    """The standard catalog."""
+    loaded = load(CATALOG)
+    assert loaded.catalog is not None
+    return loaded.catalog
+
+
+@pytest.fixture(scope="session")
+def look() -> Theme:
+    """The theme of the templates."""
+    return load_theme()
+
+
+@pytest.fixture(scope="session")
+def a4_kit(standard: Catalog, look: Theme) -> Kit:
+    """The kit of the standard catalog for four players on A4."""
+    return build_kit(standard, Options(), look)
+
+
+@pytest.fixture(scope="session")
+def letter_kit(standard: Catalog, look: Theme) -> Kit:
+    """The kit of the standard catalog for four players on Letter."""
+    return build_kit(standard, Options(PAPERS["letter"]), look)
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with the standard catalog, in which commands run."""
+    shutil.copy(CATALOG, tmp_path / "catalog.yaml")
+    monkeypatch.chdir(tmp_path)
+    before = signal.getsignal(signal.SIGTERM)
+    yield tmp_path
+    signal.signal(signal.SIGTERM, before)
+
+
+@pytest.fixture
+def ready(a4_kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kits take no time to build."""
+    monkeypatch.setattr("generator.kit.build_kit", lambda *_: a4_kit)

@@ -36,7 +36,7 @@ STATION: Final = (
 """A legal station (rules, section 10), to show how a board looks in play."""
 
 
-def paint(name: str, size: Size, shapes: tuple[Shape, ...], dpi: int) -> None:
+def paint(name: str, size: Size, shapes: tuple[Shape, ...], *, dpi: int) -> None:
     """Writes one picture."""
     svg = SvgWriter().write(Drawing(name, name, size, shapes))
     FOLDER.mkdir(exist_ok=True)
@@ -64,7 +64,8 @@ def station(catalog: Catalog, theme: Theme) -> tuple[Size, tuple[Shape, ...]]:
     centre = Rect.of(size).centre
     geometry = Station()
     square = Size(geometry.tile, geometry.tile)
-    edge = Drawing("edge", "A tile's edge", square, (Box(Rect.of(square), stroke=Stroke(theme.color("quiet"), pt(0.4))),))
+    rim = Box(Rect.of(square), stroke=Stroke(theme.color("quiet"), pt(0.4)))
+    edge = Drawing("edge", "A tile's edge", square, (rim,))
     shapes: list[Shape] = [Placed(board.front, Point(mm(0), mm(0)))]
     for ring, sector, name in STATION:
         node = Node(ring, sector)
@@ -86,8 +87,9 @@ def main() -> None:
     for name, pieces in (("modules", modules), ("cards", cards)):
         back = pieces[0].back
         assert back is not None
-        paint(name, *in_a_row([*(piece.front for piece in pieces), back], theme, mm(4)), 160 if name == "modules" else 90)
-    paint("board", *station(catalog, theme), 84)
+        row = in_a_row([*(piece.front for piece in pieces), back], theme, mm(4))
+        paint(name, *row, dpi=160 if name == "modules" else 90)
+    paint("board", *station(catalog, theme), dpi=84)
 
 
 if __name__ == "__main__":

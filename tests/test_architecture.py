@@ -29,6 +29,7 @@ MAY_IMPORT: Final = {
     "diagnostics": (),
     "suggest": (),
     "station": VALUES,
+    "two_player": ("catalog.model",),
     "artwork": VALUES,
     "catalog.model": (),
     "catalog": ("diagnostics", "suggest"),
@@ -96,36 +97,41 @@ def imports(tree: ast.AST, name: str, *, package: bool) -> Iterator[tuple[int, s
 def faults(file: Path, root: Path) -> list[str]:
     """What in a module breaks the plan."""
     name = module_name(file, root)
-    tree = ast.parse(file.read_text("utf-8"))
-    found = []
-    own = name.split(".", maxsplit=1)[0]
     rule = max((part for part in MAY_IMPORT if within(name, [part])), key=len, default=None)
     if rule is None:
         return [f"{name} has no place in the plan"]
-    for line, imported in imports(tree, name, package=file.name == "__init__.py"):
-        top, _, rest = imported.partition(".")
-        if top == "generator":
-            inside = rule not in ("catalog.model",) and within(rest, [own])
-            if rest not in ("", "__version__") and not inside and not within(rest, MAY_IMPORT[rule]):
-                found.append(f"{name}:{line} imports {imported}")
-        elif top in LIBRARIES:
-            if not within(name, LIBRARIES[top]):
-                found.append(f"{name}:{line} imports {imported}")
-        elif top != "__future__" and top not in sys.stdlib_module_names:
-            found.append(f"{name}:{line} imports {imported}")
+    tree = ast.parse(file.read_text("utf-8"))
+    wanted = imports(tree, name, package=file.name == "__init__.py")
+    found = [f"{name}:{line} imports {imported}" for line, imported in wanted if not allowed(imported, name, rule)]
+    found += [f"{name}:{line} {what}" for line, what in habits(tree, name)]
+    return found
+
+
+def allowed(imported: str, name: str, rule: str) -> bool:
+    """Whether a module may import this, by the rule of its part."""
+    top, _, rest = imported.partition(".")
+    if top in LIBRARIES:
+        return within(name, LIBRARIES[top])
+    if top != "generator":
+        return top in sys.stdlib_module_names
+    if rest in ("", "__version__") or within(rest, MAY_IMPORT[rule]):
+        return True
+    return rule != "catalog.model" and within(rest, [name.partition(".")[0]])
+
+
+def habits(tree: ast.AST, name: str) -> Iterator[tuple[int, str]]:
+    """What a module does, and its line, that only other parts may do."""
     for node in ast.walk(tree):
         match node:
             case ast.Name(id="print" | "input") if not within(name, PRINTERS):
-                found.append(f"{name}:{node.lineno} prints or asks")
-            case ast.Attribute(value=ast.Name(id="sys"), attr="stdout" | "stderr" | "exit") if not within(
-                name, PRINTERS
-            ):
-                found.append(f"{name}:{node.lineno} uses sys.{node.attr}")
+                yield node.lineno, "prints or asks"
+            case ast.Attribute(value=ast.Name(id="sys"), attr="stdout" | "stderr" | "exit"):
+                if not within(name, PRINTERS):
+                    yield node.lineno, f"uses sys.{node.attr}"
             case ast.Attribute(attr="mm" | "pt", ctx=ast.Load()) if not within(name, NUMBERS):
-                found.append(f"{name}:{node.lineno} unwraps a length")
+                yield node.lineno, "unwraps a length"
             case ast.Global():
-                found.append(f"{name}:{node.lineno} changes the module's state")
-    return found
+                yield node.lineno, "changes the module's state"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: module_name(file, ROOT))

@@ -45,17 +45,32 @@ def test_mirroring_keeps_sizes_and_overlaps(a: Rect, b: Rect, sheet: Size, flip:
 def test_a_long_edge_flip_swaps_left_and_right_of_an_upright_page() -> None:
     corner = Rect(mm(10), mm(20), mm(5), mm(5))
     assert mirror(corner, A4, Flip.LONG) == Rect(mm(195), mm(20), mm(5), mm(5))
-    assert back_turn(A4, Flip.LONG) == 0
+    assert back_turn(0, A4, Flip.LONG) == 0
 
 
 def test_a_short_edge_flip_swaps_top_and_bottom_and_turns_the_backs() -> None:
     corner = Rect(mm(10), mm(20), mm(5), mm(5))
     assert mirror(corner, A4, Flip.SHORT) == Rect(mm(10), mm(272), mm(5), mm(5))
-    assert back_turn(A4, Flip.SHORT) == 180
+    assert back_turn(0, A4, Flip.SHORT) == 180
 
 
 def test_on_a_landscape_page_the_edges_change_places() -> None:
     corner = Rect(mm(10), mm(20), mm(5), mm(5))
     assert mirror(corner, A4.turned, Flip.LONG) == Rect(mm(10), mm(185), mm(5), mm(5))
-    assert back_turn(A4.turned, Flip.LONG) == 180
-    assert back_turn(A4.turned, Flip.SHORT) == 0
+    assert back_turn(0, A4.turned, Flip.LONG) == 180
+    assert back_turn(0, A4.turned, Flip.SHORT) == 0
+
+
+@pytest.mark.parametrize(("flip", "turn"), [(Flip.LONG, 270), (Flip.SHORT, 90)])
+def test_the_back_of_a_turned_piece_is_turned_so_that_both_tops_lie_back_to_back(flip: Flip, turn: int) -> None:
+    assert back_turn(90, A4, flip) == turn
+    middle = Point(mm(50), mm(60))
+    front_top = middle.toward(90, mm(5))
+    back_top = flip.mirror(middle, A4).toward(turn, mm(5))
+    behind = flip.mirror(front_top, A4)
+    assert (behind.x / mm(1), behind.y / mm(1)) == pytest.approx((back_top.x / mm(1), back_top.y / mm(1)))
+
+
+def test_a_quarter_turn_takes_the_sides_along() -> None:
+    turned = Sides(top=mm(1), right=mm(2), bottom=mm(3), left=mm(4)).turned
+    assert turned == Sides(top=mm(4), right=mm(1), bottom=mm(2), left=mm(3))

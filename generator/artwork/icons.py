@@ -1,4 +1,7 @@
-"""Reads an icon: a square SVG of filled paths with absolute M, L, C and Z commands, which is all that an icon needs."""
+"""Reads an icon: a square SVG of filled paths with absolute M, L, C and Z commands, which is all that an icon needs.
+
+What it does not understand it refuses, for an icon that is printed without one of its parts is a wrong icon.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ if TYPE_CHECKING:
 
 _NS: Final = "{http://www.w3.org/2000/svg}"
 _TOKEN: Final = re.compile(r"[A-Za-z]|[^\sA-Za-z,]+")
+_NUMBER: Final = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)")
 _ARGUMENTS: Final = {"M": 2, "L": 2, "C": 6, "Z": 0}
+_SAID: Final = {f"{_NS}title", f"{_NS}desc", f"{_NS}metadata"}
+_MEANT: Final = {"d", "id", "fill-rule"}
 
 ICON_SIZE: Final = mm(24)
 """The side of an icon's grid; a drawing places it at the scale that it needs."""
@@ -31,11 +37,13 @@ def read_icons(file: FilePath, colors: Mapping[str, Color]) -> dict[tuple[str, s
     name = f"icons/{file.name}"
     try:
         root = ET.fromstring(file.read_text("utf-8"))  # noqa: S314  # our own template; expat refuses entity bombs
-    except (ET.ParseError, UnicodeDecodeError) as error:
+    except (ET.ParseError, OSError, UnicodeDecodeError) as error:
         raise TemplateError(f"{name}: is not SVG: {error}") from None
-    if root.get("viewBox") != "0 0 24 24":
-        raise TemplateError(f'{name}: needs viewBox="0 0 24 24"')
-    outlines = [_segments(name, path.get("d", "")) for path in root.findall(f"{_NS}path")]
+    if root.tag != f"{_NS}svg" or root.get("viewBox") != "0 0 24 24":
+        raise TemplateError(f'{name}: needs an svg element with viewBox="0 0 24 24"')
+    outlines = [_outline(name, element) for element in root if element.tag not in _SAID]
+    if not outlines:
+        raise TemplateError(f"{name}: has no path")
     title = root.findtext(f"{_NS}title", file.stem)
     return {
         (file.stem, role): Drawing(
@@ -48,6 +56,21 @@ def read_icons(file: FilePath, colors: Mapping[str, Color]) -> dict[tuple[str, s
     }
 
 
+def _outline(name: str, element: ET.Element) -> tuple[Segment, ...]:
+    kind = str(element.tag).removeprefix(_NS)
+    if kind != "path" or len(element):
+        raise TemplateError(f"{name}: has {kind!r} where only paths may stand; make a path of it")
+    unknown = sorted(set(element.keys()) - _MEANT)
+    if unknown:
+        raise TemplateError(f"{name}: a path has {unknown[0]!r}, which is not understood; apply it to the points")
+    segments = _segments(name, element.get("d", ""))
+    if not segments or not isinstance(segments[0], Move):
+        raise TemplateError(f"{name}: a path must begin with M")
+    if element.get("fill-rule") != "evenodd" and sum(isinstance(segment, Move) for segment in segments) > 1:
+        raise TemplateError(f'{name}: a path of several parts needs fill-rule="evenodd"')
+    return segments
+
+
 def _segments(name: str, data: str) -> tuple[Segment, ...]:
     tokens = _TOKEN.findall(data)
     segments: list[Segment] = []
@@ -57,10 +80,7 @@ def _segments(name: str, data: str) -> tuple[Segment, ...]:
         count = _ARGUMENTS.get(command)
         if count is None:
             raise TemplateError(f"{name}: has {command!r} where one of the commands M, L, C, Z should stand")
-        try:
-            numbers = [float(token) for token in tokens[at + 1 : at + 1 + count]]
-        except ValueError:
-            numbers = []
+        numbers = [float(token) for token in tokens[at + 1 : at + 1 + count] if _NUMBER.fullmatch(token)]
         if len(numbers) != count:
             raise TemplateError(f"{name}: {command} needs {count} numbers")
         points = [Point(mm(x), mm(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]

@@ -1,7 +1,8 @@
 """The three guild patterns (rules, section 2): Fabrication hatched, Energy dotted, Research lattice.
 
-They are plain lines and circles, cut to their field by arithmetic: pattern fills come out wrong or seamed in several
-renderers. Pitches are 1 mm and strokes 0.5 pt at least, so that they do not fill in.
+They are plain stripes and discs, cut to their field by arithmetic: pattern fills come out wrong or seamed in several
+renderers, and a stroke's square end would stand out over the field's edge. Pitches are 1 mm and stripes 0.5 pt wide at
+least, so that they do not fill in.
 """
 
 from __future__ import annotations
@@ -9,47 +10,63 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from generator.artwork.drawing import Color, Dots, Path, Shape, Stroke, lines
+from generator.artwork.drawing import CLOSE, Color, Dots, LineTo, Move, Path, Segment, Shape
 from generator.units import ZERO, Length, mm, pt
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from generator.geometry import Point, Rect
 
 MIN_PITCH: Final = mm(1.0)
 MIN_STROKE: Final = pt(0.5)
 
 
-def hatch(field: Rect, pitch: Length, stroke: Stroke, bearing: float = 45.0) -> Path:
-    """Parallel lines at `bearing`, `pitch` apart, through the field's centre and cut at its edges."""
+def hatch(field: Rect, pitch: Length, width: Length, color: Color, bearing: float = 45.0) -> Path:
+    """Parallel stripes at `bearing`, `pitch` apart, one through the field's centre, cut at the field's edges."""
     angle = math.radians(bearing)
-    along = (math.sin(angle), -math.cos(angle))
-    across = (math.cos(angle), math.sin(angle))
-    centre = field.centre
-    reach = abs(across[0]) * (field.width / 2) + abs(across[1]) * (field.height / 2)
-    count = math.floor(reach / pitch)
-    pairs = []
+    reach = abs(math.cos(angle)) * (field.width / 2) + abs(math.sin(angle)) * (field.height / 2)
+    count = math.floor((reach + width / 2) / pitch)
+    segments: list[Segment] = []
     for index in range(-count, count + 1):
-        middle = centre.shifted(index * pitch * across[0], index * pitch * across[1])
-        cut = _cut(field, middle, along)
-        if cut is not None and abs(cut[1] - cut[0]) > stroke.width:
-            pairs.append(tuple(middle.shifted(t * along[0], t * along[1]) for t in cut))
-    return lines(((start, end) for start, end in pairs), stroke)
+        middle = field.centre.toward(bearing + 90.0, pitch * index)
+        corners = _inside(_stripe(middle, bearing, width, field.width + field.height), field)
+        if _area(corners, width) > 1:  # a smaller one would be a speck in the field's corner
+            first, *rest = corners
+            segments += [Move(first), *map(LineTo, rest), CLOSE]
+    return Path(tuple(segments), fill=color)
 
 
-def _cut(field: Rect, start: Point, along: tuple[float, float]) -> tuple[Length, Length] | None:
-    """The stretch of a line that lies in the field, as distances from `start` (the slab method)."""
-    low, high = mm(-1e6), mm(1e6)
-    for step, near, far in (
-        (along[0], field.left - start.x, field.right - start.x),
-        (along[1], field.top - start.y, field.bottom - start.y),
-    ):
-        if abs(step) < 1e-9:
-            if near > ZERO or far < ZERO:
-                return None
-            continue
-        first, second = sorted((near / step, far / step))
-        low, high = max(low, first), min(high, second)
-    return (low, high) if low < high else None
+def _stripe(middle: Point, bearing: float, width: Length, reach: Length) -> list[Point]:
+    ends = ((-reach, -width / 2), (reach, -width / 2), (reach, width / 2), (-reach, width / 2))
+    return [middle.toward(bearing, along).toward(bearing + 90.0, across) for along, across in ends]
+
+
+def _inside(corners: list[Point], field: Rect) -> list[Point]:
+    """The part of a convex shape that lies in the field (Sutherland and Hodgman's method)."""
+    depths: tuple[Callable[[Point], Length], ...] = (
+        lambda p: p.x - field.left,
+        lambda p: field.right - p.x,
+        lambda p: p.y - field.top,
+        lambda p: field.bottom - p.y,
+    )
+    for depth in depths:
+        kept: list[Point] = []
+        for start, end in zip(corners, [*corners[1:], *corners[:1]], strict=True):
+            at_start, at_end = depth(start), depth(end)
+            if at_start >= ZERO:
+                kept.append(start)
+            if (at_start >= ZERO) is not (at_end >= ZERO):
+                share = at_start / (at_start - at_end)
+                kept.append(start.shifted((end.x - start.x) * share, (end.y - start.y) * share))
+        corners = kept
+    return corners
+
+
+def _area(corners: list[Point], unit: Length) -> float:
+    """The area of a shape, in squares of which `unit` is the side."""
+    sides = zip(corners, [*corners[1:], *corners[:1]], strict=True)
+    return abs(sum((a.x / unit) * (b.y / unit) - (b.x / unit) * (a.y / unit) for a, b in sides)) / 2
 
 
 def dots(field: Rect, pitch: Length, radius: Length, color: Color) -> Dots:
@@ -70,12 +87,12 @@ def dots(field: Rect, pitch: Length, radius: Length, color: Color) -> Dots:
 
 def guild_pattern(code: str, field: Rect, pitch: Length, color: Color) -> tuple[Shape, ...]:
     """The pattern of the guild with this three-letter code, filling the field. Raises KeyError for another code."""
-    stroke = Stroke(color, max(MIN_STROKE, pitch * 0.2))
+    thin = max(MIN_STROKE, pitch * 0.2)
     match code:
         case "FAB":
-            return (hatch(field, pitch, Stroke(color, pitch * 0.36)),)
+            return (hatch(field, pitch, pitch * 0.36, color),)
         case "ENE":
             return (dots(field, pitch * 1.12, pitch * 0.3, color),)
         case "RES":
-            return (hatch(field, pitch * 1.3, stroke, 30.0), hatch(field, pitch * 1.3, stroke, -30.0))
+            return (hatch(field, pitch * 1.3, thin, color, 30.0), hatch(field, pitch * 1.3, thin, color, -30.0))
     raise KeyError(code)

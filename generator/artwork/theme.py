@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
@@ -12,6 +13,7 @@ from generator.units import Length, pt
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from generator.geometry import Point
 
@@ -54,7 +56,7 @@ class Theme(NamedTuple):
         text = _get(self.words, key, "wording.yaml", "wording")
         try:
             return text.format(**values)
-        except (LookupError, ValueError, AttributeError) as error:
+        except (LookupError, ValueError, AttributeError, TypeError) as error:
             raise TemplateError(f"wording.yaml: {key}: has a place that cannot be filled: {error}") from None
 
     def icon(self, name: str, color: str = "ink") -> Drawing:
@@ -95,6 +97,7 @@ def load_theme() -> Theme:
     """The theme and the wording of the templates. Raises TemplateError for whatever is wrong in them."""
     table = _read("theme.yaml")
     faces = {role: _face(role, fields) for role, fields in _section(table, "faces").items()}
+    _check_names(faces)
     colors = {role: _color(role, value) for role, value in _section(table, "colors").items()}
     styles = {role: _style(role, value, faces) for role, value in _section(table, "type").items()}
     words = {key: _string("wording.yaml", key, value) for key, value in _read("wording.yaml").items()}
@@ -113,7 +116,7 @@ def _read(name: str) -> dict[str, object]:
     try:
         # The base loader makes strings of all scalars: 000000 is a colour, not a number.
         table = yaml.load(template(name).read_text("utf-8"), Loader=yaml.CBaseLoader)  # noqa: S506  # it builds text only
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
+    except (yaml.YAMLError, OSError, UnicodeDecodeError, RecursionError) as error:
         raise TemplateError(f"{name}: cannot be read: {error}") from None
     if not isinstance(table, dict):
         raise TemplateError(f"{name}: must be a mapping")
@@ -135,7 +138,7 @@ def _string(file: str, key: str, value: object) -> str:
 
 def _color(role: str, value: object) -> Color:
     try:
-        return Color.parse(_string("theme.yaml", role, value))
+        return Color.parse(_string("theme.yaml", f"colors: {role}", value))
     except ValueError as error:
         raise TemplateError(f"theme.yaml: colors: {role}: {error}") from None
 
@@ -144,14 +147,30 @@ def _face(role: str, fields: object) -> Face:
     if not isinstance(fields, dict):
         fields = {}
     try:
-        return Face(str(fields["name"]), template("fonts") / str(fields["file"]), float(fields["cap_height"]))
+        return Face(str(fields["name"]), template("fonts") / str(fields["file"]), _positive(fields["cap_height"]))
     except (KeyError, TypeError, ValueError):
         raise TemplateError(f"theme.yaml: faces: {role}: needs name, file and cap_height") from None
 
 
+def _check_names(faces: Mapping[str, Face]) -> None:
+    """A PDF finds fonts by name: of two files with one name it would print but the first."""
+    files: dict[str, Path] = {}
+    for role, face in faces.items():
+        if files.setdefault(face.name, face.file) != face.file:
+            raise TemplateError(f"theme.yaml: faces: {role}: the name {face.name!r} is that of another file")
+
+
+def _positive(value: str) -> float:
+    """The number written. Raises ValueError where it is not finite or not above zero."""
+    number = float(value)
+    if not 0 < number < math.inf:
+        raise ValueError(value)
+    return number
+
+
 def _style(role: str, value: object, faces: Mapping[str, Face]) -> TypeStyle:
-    face, _, size = _string("theme.yaml", role, value).partition(" ")
+    face, _, size = _string("theme.yaml", f"type: {role}", value).partition(" ")
     try:
-        return TypeStyle(faces[face], pt(float(size)))
+        return TypeStyle(faces[face], pt(_positive(size)))
     except (KeyError, ValueError):
         raise TemplateError(f"theme.yaml: type: {role}: write a face and a size in points, as in 'bold 7'") from None

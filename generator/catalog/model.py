@@ -59,6 +59,13 @@ SOCKET_NAMES: Final = ("inward", "outward", "clockwise", "counterclockwise")
 DEPARTMENT_COSTS: Final = (4, 5, 5, 6, 6, 7, 7, 8, 9, 10)
 """The printed costs of every department's ten modules (rules, section 2)."""
 
+RULES_VERSION: Final = "v3"
+"""The version of the rules whose appendix the printed values of `Parameters` are from.
+
+Any other value is a new version of the rules (rules, appendix), so whatever shows parameters shows the version beside
+them: the catalog's own `rules` for the values in force, this one for what they differ from.
+"""
+
 _REVISION_LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; no Y, which reads as V in small type
 
 
@@ -87,11 +94,22 @@ class Module(NamedTuple):
         return letters
 
 
+class Share(NamedTuple):
+    """A part of a whole, as a fraction."""
+
+    numerator: int
+    denominator: int
+
+    def of(self, total: int) -> int:
+        """That part of a total, rounded down (rules, section 13)."""
+        return total * self.numerator // self.denominator
+
+
 class Parameters(NamedTuple):
-    """The prototype parameters of the rules' appendix that are single numbers; the defaults are the printed values."""
+    """The prototype parameters of the rules' appendix; the defaults are the printed values."""
 
     credit_copies: int = 4
-    """Cards of each value in each guild's suit, for three and four players; two players take one copy less."""
+    """Cards of each value in each guild's suit, for three and four players; for two see `two_player_credits`."""
     credit_values: int = 6
     """Credit cards run from 1 to this value."""
     opening_hand: int = 15
@@ -118,6 +136,38 @@ class Parameters(NamedTuple):
     """Renown for two qualifying neighbors."""
     synergy_three: int = 3
     """Renown for qualifying neighbors of three departments."""
+    shield_lane: int = 1
+    """Renown for a screened lane."""
+    shield_depth: int = 1
+    """Renown more for a screened lane that holds modules in two rings."""
+    readiness_ring: int = 2
+    """What each ring after the first adds to Readiness: M + 2 × (R − 1)."""
+    department_awards: tuple[tuple[int, ...], ...] = ((4,), (7, 3), (10, 6, 3))
+    """Renown for the first, second and third rank in a department, at each of the three Storms."""
+    storm_thresholds: tuple[Share, ...] = (Share(1, 3), Share(2, 3))
+    """After which share of the modules in the game are purchased Storm I and Storm II come."""
+    two_player_departments: int = 2
+    """Modules of each department that two players leave out."""
+    two_player_guilds: int = 4
+    """Modules of each guild that two players leave out."""
+    two_player_credits: int = 1
+    """Copies of each credit card that two players leave out."""
+
+    def thresholds(self, modules: int) -> tuple[int, ...]:
+        """The purchases that trigger Storm I and Storm II with so many modules in the game (rules, section 13)."""
+        return tuple(share.of(modules) for share in self.storm_thresholds)
+
+    def two_player_supply(self, modules: int) -> int:
+        """How many of the catalog's modules are left for two players, the market included (rules, section 15)."""
+        return modules - self.two_player_departments * len(Department)
+
+    def copies(self, players: int) -> int:
+        """How many copies of each credit card so many players use (rules, sections 2 and 15)."""
+        return self.credit_copies - (self.two_player_credits if players == 2 else 0)
+
+    def deck_size(self, players: int) -> int:
+        """How many credit cards so many players use (rules, sections 2 and 15)."""
+        return len(Guild) * self.credit_values * self.copies(players)
 
 
 class Catalog(NamedTuple):

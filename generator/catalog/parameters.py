@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from generator.catalog.forms import read_form, value_span
+from generator.catalog.agreement import Settings, disagreements
+from generator.catalog.appendix import ROWS, STRUCTURAL
+from generator.catalog.awards import read_awards
+from generator.catalog.forms import Form, read_form, value_span
 from generator.catalog.model import Parameters
 from generator.catalog.nodes import Mapping, Pair, Scalar, Unreadable
+from generator.catalog.shares import read_thresholds
 from generator.catalog.values import read_number
-from generator.catalog.wording import kind
+from generator.catalog.wording import kind, listed, quoted
 from generator.diagnostics import Problem
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 RANGES: Final = {
-    "credit_copies": (2, 9),  # two players take one copy less, so one would leave none
-    "credit_values": (1, 12),
+    "credit_copies": (1, 9),
+    "credit_values": (1, 9),  # the card's figures have room for one digit
     "opening_hand": (1, 99),
     "display_cards": (1, 12),
     "acquire_cards": (1, 3),  # each is from a different guild, and there are three
-    "acquire_total": (1, 36),  # three cards of the highest value there may be
-    "exact_payment_reward": (0, 12),
+    "acquire_total": (1, 27),  # three cards of the highest value there may be
+    "exact_payment_reward": (0, 9),
     "market_berths": (1, 10),
     "dry_dock_slots": (1, 6),
     "drift_limit": (0, 9),
@@ -26,26 +33,20 @@ RANGES: Final = {
     "support_outer": (0, 3),
     "synergy_two": (0, 99),
     "synergy_three": (0, 99),
+    "shield_lane": (0, 99),
+    "shield_depth": (0, 99),
+    "readiness_ring": (0, 9),
+    "two_player_departments": (0, 8),  # the twelve that are left still fill the largest market
+    "two_player_guilds": (0, 16),
+    "two_player_credits": (0, 8),
 }
-"""The smallest and the largest value of each parameter."""
+"""The smallest and the largest value of each parameter that is a single number."""
 
-_STRUCTURAL: Final = {
-    "sectors": "the printed board has ten sectors",
-    "rings": "the printed board has three rings",
-    "nodes": "the printed board has thirty nodes",
-    "sunward_lanes": "the printed board shows its five sunward lanes",
-    "departments": "there are six departments",
-    "guilds": "there are three guilds",
-    "supply": "the supply is what `modules` lists",
-    "modules": "the supply is what `modules` lists",
-    "costs": "the modules give their own costs",
-    "players": "the game is for two to four players, and the command line chooses",
-    "readiness": "Readiness is a formula, which the player aid prints",
-    "department_awards": "the awards are a table, which the player aid prints",
-    "shield_points": "the Storm Shield is a formula, which the player aid prints",
-    "storm_thresholds": "the thresholds follow from the supply",
+LISTS: Final[dict[str, Callable[[Pair, list[Problem]], object]]] = {
+    "department_awards": read_awards,
+    "storm_thresholds": read_thresholds,
 }
-"""Names that one would look for here, and why the catalog cannot set them."""
+"""What reads each of the other parameters. It returns None where it reports a problem."""
 
 
 def read_parameters(pair: Pair | None, problems: list[Problem]) -> Parameters:
@@ -59,32 +60,59 @@ def read_parameters(pair: Pair | None, problems: list[Problem]) -> Parameters:
         problems.append(
             Problem(
                 code="wrong-type",
-                message=f"`parameters` must be a mapping of names to numbers, not {kind(node)}",
+                message=f"`parameters` must be a mapping of names to values, not {kind(node)}",
                 span=value_span(pair),
                 help="write `parameters: {market_berths: 5}`",
             )
         )
         return Parameters()
+    before = len(problems)
     form = read_form(
         node,
         (),
         problems,
         what="the list of parameters",
-        optional=tuple(RANGES),
+        optional=Parameters._fields,
         span=pair.key.span,
-        unknown=_structural,
+        unknown=_known_otherwise,
     )
-    read = {name: read_number(found, *RANGES[name], problems) for name, found in form.fields.items()}
-    return Parameters(**{name: number for name, number in read.items() if number is not None})
+    # Any parameter may have been meant by a name that is misspelt, and either value by one that is written twice.
+    clear = not node.damaged and all(problem.code == "structural-constant" for problem in problems[before:])
+    settings = _settings(form, problems, clear=clear)
+    problems.extend(disagreements(settings))
+    return settings.values
 
 
-def _structural(pair: Pair) -> Problem | None:
-    reason = _STRUCTURAL.get(pair.key.text)
-    if reason is None:
-        return None
-    return Problem(
-        code="structural-constant",
-        message=f"`{pair.key.text}` is part of the game's structure and cannot be set",
-        span=pair.key.span,
-        help=f"delete it: {reason}",
+def _settings(form: Form, problems: list[Problem], *, clear: bool) -> Settings:
+    read: dict[str, Any] = {}  # each value of its field's type, as its reader says
+    for name, found in form.fields.items():
+        value = read_number(found, *RANGES[name], problems) if name in RANGES else LISTS[name](found, problems)
+        if value is not None:
+            read[name] = value
+    untouched = [name for name in Parameters._fields if name not in form.fields] if clear else []
+    return Settings(
+        values=Parameters()._replace(**read),
+        certain=frozenset([*read, *untouched]),
+        places={name: value_span(found) for name, found in form.fields.items()},
     )
+
+
+def _known_otherwise(pair: Pair) -> Problem | None:
+    """The problem of a name that the rules' appendix has, but that is no parameter."""
+    name = pair.key.text
+    reason = STRUCTURAL.get(name)
+    if reason is not None:
+        return Problem(
+            code="structural-constant",
+            message=f"`{name}` is part of the game's structure and cannot be set",
+            span=pair.key.span,
+            help=f"delete it: {reason}",
+        )
+    if name in ROWS:
+        return Problem(
+            code="unknown-field",
+            message=f"the list of parameters has no field {quoted(name)}",
+            span=pair.key.span,
+            help=f"in the rules' appendix that row holds {listed(ROWS[name])}",
+        )
+    return None

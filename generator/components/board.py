@@ -51,6 +51,8 @@ BOARD: Final = Size(mm(258), mm(258))
 
 _CENTRE: Final = Rect.of(BOARD).centre
 _BLEED: Final = Sides.all(mm(1))
+_CLEAR_OF_NOTES: Final = mm(66)  # from the axis: further out the corners' lettering is above the rim
+_BELOW_NOTES: Final = mm(21)
 _HALF_SECTOR: Final = SECTOR_ANGLE / 2
 
 _RIM: Final = mm(1.4)  # from the outermost corner of a slot
@@ -217,6 +219,8 @@ def _sunlight(theme: Theme, station: Station) -> Path:
         depth = radius * math.sqrt(1 - (aside / radius) ** 2)
         end = _CENTRE.y - depth
         start = max(end - mm(12 if step % 2 else 7), -_BLEED.top)
+        if aside > _CLEAR_OF_NOTES:
+            start = max(start, _BELOW_NOTES)
         if end - start > mm(2.5):
             rays += [(Point(x, start), Point(x, end)) for x in (_CENTRE.x - aside, _CENTRE.x + aside)]
     return lines(rays, Stroke(theme.color("board-ray"), pt(0.7)))

@@ -31,19 +31,18 @@ _BACK_BLEED: Final = Sides.all(mm(3))
 def credit_pieces(parameters: Parameters, theme: Theme, *, copies: int) -> tuple[Piece, ...]:
     """Every card of the deck, suit by suit and value by value, each `copies` times.
 
-    The last of the `credit_copies` is marked for three and four players, for two players take one copy less (rules,
-    section 15).
+    Those that two players leave out (rules, section 15), the last of the `credit_copies`, are marked.
     """
     back = credit_back(theme)
+    kept = parameters.credit_copies - parameters.two_player_credits
     pieces = []
     for guild in Guild:
         field = _pattern_field(guild, theme)
         for value in range(1, parameters.credit_values + 1):
             plain = _face(guild, value, theme, field)
-            marked = _face(guild, value, theme, field, last_copy=parameters.credit_copies)
-            for copy in range(1, copies + 1):
-                front = marked if copy == parameters.credit_copies else plain
-                pieces.append(whole(card_id(guild, value), "credit", front, back))
+            marked = _face(guild, value, theme, field, last_copy=parameters.credit_copies) if copies > kept else plain
+            fronts = [plain if copy <= kept else marked for copy in range(1, copies + 1)]
+            pieces += [whole(card_id(guild, value), "credit", front, back) for front in fronts]
     return tuple(pieces)
 
 
@@ -53,7 +52,7 @@ def card_id(guild: Guild, value: int) -> str:
 
 
 def _face(guild: Guild, value: int, theme: Theme, field: Drawing, last_copy: int = 0) -> Drawing:
-    """A card's face. `last_copy` is the number of the copy that two players leave out, and 0 for the other copies."""
+    """A card's face. `last_copy` is the number of the last copy where two players leave it out, else 0."""
     hull = Stroke(theme.color("ink"), pt(0.75))
     ends = [shape for turn in (0, 180) for shape in _end(guild, value, theme, turn)]
     shapes: list[Shape] = [
@@ -62,7 +61,7 @@ def _face(guild: Guild, value: int, theme: Theme, field: Drawing, last_copy: int
         Placed(field, Point(_FIELD.left, _FIELD.top)),
         Box(_FIELD, stroke=hull, radius=mm(0.8)),
         Circle(_CENTRE, _ROUNDEL, fill=theme.color("paper"), stroke=hull),
-        theme.middle(str(value), _CENTRE, "card-value"),
+        theme.middle(str(value), _CENTRE, "card-value" if value < 10 else "card-value-wide"),
         *ends,
     ]
     if last_copy:

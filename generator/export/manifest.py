@@ -41,7 +41,8 @@ def manifest(catalog: Catalog, paper: Paper, files: Iterable[PrintedFile], artwo
         "files": [_file(file) for file in files],
         "artwork": [{"name": name, "sha256": sha256} for name, sha256 in artwork.items()],
     }
-    return (json.dumps(table, ensure_ascii=False, indent=1) + "\n").encode()
+    text = json.dumps(table, ensure_ascii=False, indent=1) + "\n"
+    return text.encode(errors="backslashreplace")  # half a character, of a file name that is no text, is JSON so too
 
 
 def _file(file: PrintedFile) -> dict[str, object]:
@@ -72,8 +73,8 @@ def _page(number: int, page: Page) -> dict[str, object]:
 
 
 def _mm(length: Length) -> float:
-    """Millimetres to a tenth of a micrometre."""
-    return round(length.mm, 4)
+    """Millimetres to a tenth of a micrometre, a fraction even where they are whole, and never minus zero."""
+    return round(float(length.mm), 4) + 0.0
 
 
 def listed_names(text: bytes) -> frozenset[str]:

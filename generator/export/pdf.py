@@ -11,7 +11,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -45,6 +45,20 @@ if TYPE_CHECKING:
     from generator.geometry import Point
 
 rl_config.useA85 = 0  # binary streams: a quarter smaller, and faster to write
+
+
+class _NoTime:
+    """What ReportLab takes for the present. Its own invariant date gives way to SOURCE_DATE_EPOCH, so is none."""
+
+    t = 946684800.0
+    YMDhms = (2000, 1, 1, 0, 0, 0)
+    dhh = dmm = 0
+
+    def __init__(self, invariant: object = None) -> None:
+        pass
+
+
+pdfdoc.TimeStamp = _NoTime  # type: ignore[attr-defined]  # the stubs lack it
 
 _DUPLEX: Final = {
     Plex.SIMPLEX: "Simplex",

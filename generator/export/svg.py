@@ -5,6 +5,7 @@ The picture is cut at the trim; the bleed is in the file, outside the view box, 
 
 from __future__ import annotations
 
+import io
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -202,7 +203,7 @@ class _Outlines:
     def __init__(self, face: Face) -> None:
         self._face = face
         try:
-            font = TTFont(face.file, lazy=True)
+            font = TTFont(io.BytesIO(face.file.read_bytes()), lazy=True)  # a path would stay open
             self._names = font.getBestCmap()
             self._glyphs = font.getGlyphSet()
             self.units: int = font["head"].unitsPerEm

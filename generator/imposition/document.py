@@ -38,7 +38,7 @@ class Slot(NamedTuple):
     window: Rect
     """The part of the drawing that fills the trim, in the drawing's own coordinates."""
     turn: int = 0
-    """Degrees clockwise: 0 or 180."""
+    """Degrees clockwise: 0, 90, 180 or 270."""
 
 
 class Page(NamedTuple):

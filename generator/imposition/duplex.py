@@ -17,7 +17,12 @@ def mirror(rect: Rect, sheet: Size, flip: Flip) -> Rect:
     return Rect(min(first.x, second.x), min(first.y, second.y), rect.width, rect.height)
 
 
-def back_turn(sheet: Size, flip: Flip) -> int:
-    """Degrees by which backs are turned, so that a piece turned over like the page of a book is upright."""
-    top = Point(ZERO, ZERO)
-    return 0 if flip.mirror(top, sheet).y == top.y else 180
+def back_turn(turn: int, sheet: Size, flip: Flip) -> int:
+    """Degrees by which the back of a piece is turned whose front is turned by `turn`.
+
+    The piece's upward direction is mirrored with the sheet, so that a piece turned over like the page of a book shows
+    its back upright.
+    """
+    top_left = Point(ZERO, ZERO)
+    like_a_book = flip.mirror(top_left, sheet).y == top_left.y
+    return (-turn if like_a_book else 180 - turn) % 360

@@ -9,13 +9,13 @@ from generator.geometry import Flip, Rect, Sides, Size
 from generator.imposition.document import Document, Page, Plex, Side, Slot
 from generator.imposition.duplex import back_turn, mirror
 from generator.imposition.guides import STROKE, Mark, crop_marks
-from generator.imposition.margin import BAND, CLEAR, furniture
+from generator.imposition.margin import BAND, CLEAR, NoRoomError, furniture
 from generator.imposition.packing import DoesNotFitError, Placement, pack
 from generator.imposition.paper import MARGIN, Paper, printable
 from generator.units import ZERO, Length, mm
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.artwork.theme import Theme
     from generator.imposition.item import Item
@@ -24,6 +24,20 @@ BACK_BLEED: Final = mm(1)
 """Backs bleed this much further than fronts where nothing is beside them, for home printers' sides miss each other."""
 LABEL_BAND: Final = MARGIN + BAND + CLEAR
 """Guides keep out of this band along the edges where they can, so that the label finds room there."""
+_SIDES: Final = {
+    Plex.SIMPLEX: (Side.FRONT,),
+    Plex.LONG_EDGE: (Side.FRONT, Side.BACK),
+    Plex.SHORT_EDGE: (Side.FRONT, Side.BACK),
+}
+_RESERVES: Final = (
+    Sides.all(ZERO),
+    Sides.pair(across=-BAND, down=ZERO),
+    Sides.all(-BAND * 2),
+)
+"""How much more of the margin is kept free, tried in turn until label and rulers find room on every sheet.
+
+With the last, guides leave the outermost band along every edge free, so nothing can be in the way there.
+"""
 _LABEL_EM: Final = 0.6
 """Room for a character of a label, in ems; a test holds that no label of the kit is longer."""
 
@@ -51,17 +65,38 @@ def impose(job: Job, groups: Sequence[Sequence[Item]], order: Order, theme: Them
     Each group begins on a sheet of its own. The sheets stand upright unless a piece is too wide for that. Both sides
     are printed when any piece has a back.
     """
-    duplex = any(item.back for group in groups for item in group)
-    sheets, size = _pack(groups, order.paper)
-    plex = _plex(order.flip) if duplex else Plex.SIMPLEX
-    pages: list[Page] = []
-    for number, placed in enumerate(sheets, start=1):
-        for side in (Side.FRONT, Side.BACK) if duplex else (Side.FRONT,):
-            slots = _slots(placed, size, order.flip, side)
-            label = sheet_label(job, order, theme, plex, side, sheet=number, sheets=len(sheets))
-            marks = _marks(slots, placed, size, side, label, theme)
-            pages.append(Page(number, side, size, slots, marks))
-    return Document(job.name, job.title, job.stock, plex, tuple(pages))
+    plex = _plex(order.flip) if any(item.back for group in groups for item in group) else Plex.SIMPLEX
+    failure: Exception | None = None
+    for some, reserve in _attempts(groups):
+        try:
+            sheets = _sheets(some, order.paper, reserve)
+            pages = tuple(_page(job, order, theme, plex, sheet, side) for sheet in sheets for side in _SIDES[plex])
+        except (DoesNotFitError, NoRoomError) as error:
+            failure = failure or error
+        else:
+            return Document(job.name, job.title, job.stock, plex, pages)
+    assert failure is not None  # noqa: S101  # there is at least one attempt
+    raise failure
+
+
+def _attempts(groups: Sequence[Sequence[Item]]) -> Iterator[tuple[Sequence[Sequence[Item]], Sides]]:
+    """Ways to lay out the groups, best first: together, with ever more of the margin reserved; then kind by kind."""
+    for reserve in _RESERVES:
+        yield groups, reserve
+    by_kind = [
+        [item for item in group if item.kind == kind]
+        for group in groups
+        for kind in dict.fromkeys(item.kind for item in group)
+    ]
+    for reserve in _RESERVES:
+        yield by_kind, reserve
+
+
+def _page(job: Job, order: Order, theme: Theme, plex: Plex, sheet: _Sheet, side: Side) -> Page:
+    """One side of a sheet. Raises NoRoomError where its label or a ruler finds no room."""
+    slots = _slots(sheet.placed, sheet.size, order.flip, side)
+    label = sheet_label(job, order, theme, plex, side, sheet=sheet.number, sheets=sheet.of)
+    return Page(sheet.number, side, sheet.size, slots, _marks(slots, sheet, side, label, theme))
 
 
 def whole_sheet(job: Job, faces: Sequence[tuple[Shape, ...]], order: Order, theme: Theme) -> Document:
@@ -84,25 +119,51 @@ def _plex(flip: Flip) -> Plex:
     return Plex.LONG_EDGE if flip is Flip.LONG else Plex.SHORT_EDGE
 
 
-def _pack(groups: Sequence[Sequence[Item]], paper: Paper) -> tuple[tuple[tuple[Placement, ...], ...], Size]:
-    """The sheets, upright if all pieces fit so, and the size of the sheet as it lies."""
-    for landscape in (False, True):
-        sheet = paper.sheet(landscape=landscape)
+class _Sheet(NamedTuple):
+    """A sheet before its sides are made."""
+
+    number: int
+    of: int
+    """How many sheets the file has."""
+    size: Size
+    placed: tuple[Placement, ...]
+
+
+def _sheets(groups: Sequence[Sequence[Item]], paper: Paper, reserve: Sides) -> list[_Sheet]:
+    """The sheets of a file.
+
+    Of the ways in which all pieces fit, that with the fewest sheets is taken, and of equals the plainest: the sheet
+    upright, else the sheet on its side, else the sheet upright and the pieces that are too wide turned. Raises
+    DoesNotFitError where there is none.
+    """
+    ways = []
+    for landscape, turning in ((False, False), (True, False), (False, True)):
+        size = paper.sheet(landscape=landscape)
         try:
-            return tuple(placed for items in groups for placed in pack(items, _area(items, sheet))), sheet
-        except DoesNotFitError:
-            if landscape:
-                raise
-    raise AssertionError  # the loop returns or raises
+            packed = [placed for items in groups for placed in _packed(items, size, reserve, turning=turning)]
+        except DoesNotFitError as error:
+            failure = error
+            continue
+        ways.append((packed, size))
+        if len({item.kind for items in groups for item in items}) == 1:
+            break  # a grid of equals gains nothing by lying otherwise
+    if not ways:
+        raise failure
+    packed, size = min(ways, key=lambda way: len(way[0]))
+    return [_Sheet(number, len(packed), size, placed) for number, placed in enumerate(packed, start=1)]
 
 
-def _area(items: Sequence[Item], sheet: Size) -> Rect:
-    """Where trims may lie: so that their bleed is printed too, and on a sheet of several kinds a label finds room."""
+def _packed(items: Sequence[Item], sheet: Size, reserve: Sides, *, turning: bool) -> tuple[tuple[Placement, ...], ...]:
+    """The items on sheets, as they are, or with those turned that are too wide."""
+    area = _area(items, sheet, reserve)
+    lying = [item.turned if turning and item.size.width > area.width else item for item in items]
+    return pack(lying, _area(lying, sheet, reserve))
+
+
+def _area(items: Sequence[Item], sheet: Size, reserve: Sides) -> Rect:
+    """Where trims may lie, so that their bleed is printed too and the margin keeps what is reserved for its label."""
     bleed = Sides(*(-max(getattr(item.bleed, side) for item in items) for side in ("top", "right", "bottom", "left")))
-    area = printable(sheet).grown(bleed)
-    # Pieces of one kind make a block that is known to leave room at some edge; a mixed block might leave none.
-    aside = BAND if len({item.kind for item in items}) > 1 else ZERO
-    return area.grown(Sides.pair(across=-aside, down=ZERO))
+    return printable(sheet).grown(bleed).grown(reserve)
 
 
 def _slots(placed: Iterable[Placement], sheet: Size, flip: Flip, side: Side) -> tuple[Slot, ...]:
@@ -111,11 +172,11 @@ def _slots(placed: Iterable[Placement], sheet: Size, flip: Flip, side: Side) -> 
     for index, placement in enumerate(placed):
         item = placement.item
         if side is Side.FRONT:
-            slots.append(Slot(item.piece, item.front, placement.trim, clips[index], item.window))
+            slots.append(Slot(item.piece, item.front, placement.trim, clips[index], item.window, item.turn))
         elif item.back is not None:
             clip = clips[index] = _widened(clips[index], [*clips[:index], *clips[index + 1 :]], sheet)
             back = mirror(placement.trim, sheet, flip)
-            turn = back_turn(sheet, flip)
+            turn = back_turn(item.turn, sheet, flip)
             slots.append(Slot(item.piece, item.back, back, mirror(clip, sheet, flip), item.window, turn))
     return tuple(slots)
 
@@ -155,17 +216,15 @@ def label_room(label: str, theme: Theme) -> Length:
     return len(label) * _LABEL_EM * theme.style("sheet-label").size
 
 
-def _marks(
-    slots: Sequence[Slot], placed: Sequence[Placement], size: Size, side: Side, label: str, theme: Theme
-) -> tuple[Shape, ...]:
+def _marks(slots: Sequence[Slot], sheet: _Sheet, side: Side, label: str, theme: Theme) -> tuple[Shape, ...]:
     obstacles = [slot.clip for slot in slots]
     shapes: list[Shape] = []
     if side is Side.FRONT:
-        trims = tuple(placement.trim for placement in placed)
-        guides = crop_marks(trims, tuple(obstacles), size, MARGIN, LABEL_BAND)
+        trims = tuple(placement.trim for placement in sheet.placed)
+        guides = crop_marks(trims, tuple(obstacles), sheet.size, MARGIN, LABEL_BAND)
         obstacles = [*obstacles, *(_around(guide) for guide in guides)]
         shapes.append(lines(guides, Stroke(theme.color("ink"), STROKE)))
-    shapes += furniture(size, MARGIN, obstacles, label, label_room(label, theme), theme)
+    shapes += furniture(sheet.size, MARGIN, obstacles, label, label_room(label, theme), theme)
     return tuple(shapes)
 
 

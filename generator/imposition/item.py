@@ -19,8 +19,15 @@ class Item(NamedTuple):
     window: Rect
     """The part of the drawings that is the piece."""
     bleed: Sides
+    turn: int = 0
+    """Degrees clockwise by which it lies on the sheet: 0 or 90."""
 
     @property
     def size(self) -> Size:
-        """The trim."""
-        return self.window.size
+        """The trim as it lies."""
+        return self.window.size.turned if self.turn else self.window.size
+
+    @property
+    def turned(self) -> Item:
+        """The same item, a quarter turned."""
+        return self._replace(turn=90, bleed=self.bleed.turned)

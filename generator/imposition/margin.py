@@ -18,18 +18,24 @@ if TYPE_CHECKING:
     from generator.artwork.theme import Theme
 
 CLEAR: Final = mm(0.4)
-"""Between anything in the margin and whatever it must stay clear of."""
-BAND: Final = mm(2.8)
+"""Across a band, between it and whatever it must stay clear of."""
+GAP: Final = mm(2)
+"""Along a band, between what stands in it and whatever comes next: a guide must not read as a dash before a word."""
+BAND: Final = mm(3.05)
 """The depth of a label, and of a ruler with its figures."""
 RULERS: Final = (mm(50), mm(20))
 """Lengths of a ruler; the longest that finds room is taken."""
 SPANS: Final = (mm(200), mm(150), mm(100))
 """Where no ruler finds room along an axis, two lines this far apart, one on each side of the sheet."""
-SPAN_LINE: Final = mm(24)
+SPAN_LINE: Final = mm(28)
 """How long those lines are: the words beside them take as much."""
 
 _PEN_WIDTH: Final = pt(0.5)
-_TICK: Final = mm(1.3)
+_TICK: Final = mm(1.2)
+
+
+class NoRoomError(Exception):
+    """Something that every sheet must carry finds no room in a margin."""
 
 
 class Edge(NamedTuple):
@@ -89,9 +95,9 @@ class Margin:
         band = edge.rect(ZERO, inward, edge.length, depth)
         at = self._margin
         for start, end in sorted(edge.stretch(taken) for taken in self._taken if taken.overlaps(band)):
-            if start - CLEAR - at >= length:
+            if start - GAP - at >= length:
                 break
-            at = max(at, end + CLEAR)
+            at = max(at, end + GAP)
         return at if at + length <= edge.length - self._margin else None
 
     def find_pair(self, edge: Edge, starts: Iterable[Length], length: Length, depth: Length) -> Length | None:
@@ -122,10 +128,9 @@ def furniture(
     *,
     rulers: bool = True,
 ) -> tuple[Shape, ...]:
-    """The label and the rulers of one side of a sheet.
+    """The label and the rulers of one side of a sheet. `label_length` is how much room the label takes.
 
-    `label_length` is how much room the label takes. What finds no room at all is left out; a test holds that nothing
-    is, for every sheet of the kit.
+    Raises NoRoomError where one of them finds none.
     """
     room = Margin(sheet, margin, obstacles)
     edges = (Edge(sheet, 0), Edge(sheet, 270))
@@ -136,6 +141,8 @@ def furniture(
             shapes.append(_label(edge, *place, label, theme))
             room.take(edge.rect(*place, label_length, BAND))
             break
+    else:
+        raise NoRoomError("label")
     for edge in edges if rulers else ():
         shapes += _ruler(edge, room, theme)
     return tuple(shapes)
@@ -170,7 +177,7 @@ def _scale(edge: Edge, along: Length, inward: Length, length: Length, theme: The
     base = (edge.point(along, inward), edge.point(along + length, inward))
     style = theme.style("sheet-number")
     text = theme.word("ruler", length=round(length / mm(1)))
-    anchor = edge.point(along + length / 2, inward + _TICK + mm(0.15) + style.cap)
+    anchor = edge.point(along + length / 2, inward + _TICK + mm(0.1) + style.cap)
     return [lines([base, *ticks], pen), theme.text(text, anchor, "sheet-number", align=Align.MIDDLE, turn=edge.turn)]
 
 
@@ -188,4 +195,4 @@ def _span(edge: Edge, room: Margin, theme: Theme) -> Sequence[Shape]:
         text = theme.word("ruler-span", length=round(span / mm(1)))
         centre = edge.point(near + BAND * 0.6, inward + SPAN_LINE / 2)
         return [lines(pairs, pen), theme.middle(text, centre, "sheet-number", turn=270 if edge.turn == 0 else 0)]
-    return ()
+    raise NoRoomError("ruler")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal
 
 from hypothesis import strategies as st
 
 from generator.catalog.load import Loaded, check
-from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Parameters
-from generator.catalog.parameters import RANGES
+from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Parameters, Share
+from generator.catalog.parameters import LISTS, RANGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -62,8 +63,14 @@ def as_yaml(
         rows.extend(_flow(fields_, quote) if style == "flow" else _block(fields_, quote))
     if parameters is not None:
         rows.append("parameters:")
-        rows.extend(f"  {name}: {value}" for name, value in parameters.items())
+        rows.extend(f"  {name}: {_parameter(value)}" for name, value in parameters.items())
     return "\n".join(rows) + "\n"
+
+
+def _parameter(value: object) -> str:
+    if isinstance(value, Share):
+        return f"{value.numerator}/{value.denominator}"
+    return f"[{', '.join(map(_parameter, value))}]" if isinstance(value, tuple) else str(value)
 
 
 def _word(value: object, quote: str) -> str:
@@ -126,6 +133,19 @@ def under(text: str, problem: Problem) -> str:
     return text.split("\n")[span.line - 1][span.column - 1 : span.end_column - 1]
 
 
+def with_parameters(**values: object) -> str:
+    """The text of a valid catalog with these parameters."""
+    return as_yaml(modules(), parameters=values)
+
+
+def taken(**values: object) -> Parameters:
+    """The parameters of that catalog as they are read, without a problem."""
+    loaded = read(with_parameters(**values))
+    assert loaded.problems == ()
+    assert loaded.catalog is not None
+    return loaded.catalog.parameters
+
+
 @st.composite
 def valid(draw: st.DrawFn) -> list[Fields]:
     """Sixty modules that keep every invariant, otherwise as they come."""
@@ -151,7 +171,45 @@ def valid(draw: st.DrawFn) -> list[Fields]:
     return list(draw(st.permutations(made)))
 
 
-def parameters() -> st.SearchStrategy[dict[str, int]]:
-    """Any of the parameters, each within its range."""
-    assert set(RANGES) == set(Parameters._fields)
-    return st.fixed_dictionaries({}, optional={name: st.integers(low, high) for name, (low, high) in RANGES.items()})
+@st.composite
+def parameters(draw: st.DrawFn) -> dict[str, Any]:
+    """Any of the parameters, each within its range, all of them agreeing with each other and the printed others."""
+    assert set(RANGES) | set(LISTS) == set(Parameters._fields)
+    ranged = {name: st.integers(low, high) for name, (low, high) in RANGES.items()}
+    lists = {"department_awards": awards(), "storm_thresholds": thresholds()}
+    values: dict[str, Any] = draw(st.fixed_dictionaries({}, optional=ranged | lists))
+    full = Parameters()._replace(**values)
+    if full.two_player_guilds != 2 * full.two_player_departments:
+        values["two_player_guilds"] = 2 * full.two_player_departments
+    if full.two_player_credits >= full.credit_copies:
+        values["two_player_credits"] = full.credit_copies - 1
+    if full.acquire_cards > min(full.acquire_total, full.display_cards):
+        values["acquire_cards"] = min(full.acquire_total, full.display_cards)
+    full = Parameters()._replace(**values)
+    suits = 3 * sum(range(full.credit_values + 1))
+    most = min(suits * full.credit_copies // 4, suits * (full.credit_copies - full.two_player_credits) // 2)
+    if full.opening_hand > most:
+        values["opening_hand"] = max(1, most)
+        if most == 0:
+            values |= {"credit_copies": 4, "credit_values": 2, "two_player_credits": 1}
+    # Storm I after a purchase, Storm II after a later one, and that before the game is over.
+    for supply, players in ((60, 4), (60 - 6 * full.two_player_departments, 2)):
+        one, two = (supply * share.numerator // share.denominator for share in full.storm_thresholds)
+        if not 0 < one < two <= min(supply, supply - full.market_berths + players):
+            for name in ("storm_thresholds", "market_berths", "two_player_departments", "two_player_guilds"):
+                values.pop(name, None)
+            break
+    return values
+
+
+def awards() -> st.SearchStrategy[tuple[tuple[int, ...], ...]]:
+    """The awards of three Storms, one to four each, which never rise."""
+    storm = st.lists(st.integers(0, 99), min_size=1, max_size=4).map(lambda row: tuple(sorted(row, reverse=True)))
+    return st.tuples(storm, storm, storm)
+
+
+def thresholds() -> st.SearchStrategy[tuple[Share, ...]]:
+    """Two shares between 0 and 1, the second the larger."""
+    between = st.fractions(Fraction(1, 99), Fraction(98, 99), max_denominator=99)
+    both = st.lists(between, min_size=2, max_size=2, unique=True)
+    return both.map(lambda pair: tuple(Share(part.numerator, part.denominator) for part in sorted(pair)))

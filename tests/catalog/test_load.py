@@ -49,7 +49,7 @@ def fields(module: Module) -> dict[str, Any]:
     quote=st.sampled_from(["", "'", '"']),
 )
 def test_any_valid_catalog_reads_back_as_written(
-    listed: list[dict[str, Any]], values: dict[str, int], rules: str, style: Style, quote: str
+    listed: list[dict[str, Any]], values: dict[str, Any], rules: str, style: Style, quote: str
 ) -> None:
     loaded = read(as_yaml(listed, rules=rules, parameters=values, style=style, quote=quote))
     assert loaded.problems == ()

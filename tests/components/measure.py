@@ -18,6 +18,7 @@ from generator.artwork.drawing import (
     Align,
     Box,
     Circle,
+    Color,
     CurveTo,
     Dots,
     Face,
@@ -112,7 +113,7 @@ def _placed(point: Point, place: Placed) -> Point:
 def _outline(shape: Plain) -> Outline:
     match shape:
         case Dots():
-            return tuple(corner for centre in shape.centres for corner in corners(_disc(centre, shape.radius)))
+            return _convex([corner for centre in shape.centres for corner in corners(_disc(centre, shape.radius))])
         case Text():
             return text_outline(shape)
         case Circle():
@@ -120,7 +121,25 @@ def _outline(shape: Plain) -> Outline:
         case Box():
             return corners(shape.rect)
         case Path():
-            return tuple(_points(shape))
+            points = tuple(_points(shape))
+            return points if len(points) < 20 else _convex(points)
+
+
+def _convex(points: Iterable[Point]) -> Outline:
+    """The corners of the smallest convex outline about points (the monotone chain)."""
+    ordered = sorted({(point.x.mm, point.y.mm) for point in points})
+    found: list[tuple[float, float]] = []
+    for way in (ordered, ordered[::-1]):
+        chain: list[tuple[float, float]] = []
+        for x, y in way:
+            while len(chain) > 1:
+                (ax, ay), (bx, by) = chain[-2:]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                    break
+                chain.pop()
+            chain.append((x, y))
+        found += chain[:-1]
+    return tuple(Point(mm(x), mm(y)) for x, y in found)
 
 
 def _disc(centre: Point, radius: Length) -> Rect:
@@ -204,6 +223,8 @@ class _Metrics(dict[str, _Glyph]):
 
 def apart(first: Outline, second: Outline) -> bool:
     """Whether two convex outlines do not overlap: some side of one of them parts them."""
+    if not hull(first).overlaps(hull(second)):
+        return True
     return any(
         max(_along(point, bearing) for point in near) <= min(_along(point, bearing) for point in far) + mm(1e-9)
         for bearing in (*_normals(first), *_normals(second))
@@ -226,3 +247,55 @@ def holds(rect: Rect, points: Iterable[Point]) -> bool:
     """Whether all the points lie in the rectangle, but for rounding."""
     loose = rect.inset(mm(-1e-6))
     return all(loose.left <= p.x <= loose.right and loose.top <= p.y <= loose.bottom for p in points)
+
+
+def grounds(drawing: Drawn) -> Iterator[tuple[Painted, Color | None]]:
+    """Every text and the colour that it stands on: None where it runs over the edge of what is painted last below."""
+    items = list(painted(drawing))
+    for index, item in enumerate(items):
+        if isinstance(item.shape, Text):
+            yield item, _color_below(items, index)[1]
+
+
+def _color_below(items: list[Painted], index: int) -> tuple[int, Color | None]:
+    """What a text stands on: its place among the painted shapes, and its colour if it holds the whole of the text."""
+    outline = items[index].outline
+    for place in range(index - 1, -1, -1):
+        below = items[place]
+        if not isinstance(below.shape, Text) and below.shape.fill is not None and not apart(below.outline, outline):
+            whole = _is_plain(below.shape) and holds(hull(below.outline), outline)
+            return place, below.shape.fill if whole else None
+    return -1, None
+
+
+def _is_plain(shape: Plain) -> bool:
+    """Whether a shape is one piece, not the many of a pattern."""
+    if isinstance(shape, Path):
+        return sum(isinstance(segment, Move) for segment in shape.segments) == 1
+    return not isinstance(shape, Dots)
+
+
+def crossings(drawing: Drawn) -> list[str]:
+    """The texts that run over the edge of their ground, or into each other or anything else that is painted on it."""
+    items = list(painted(drawing))
+    found = []
+    for index, item in enumerate(items):
+        if isinstance(item.shape, Text):
+            place, color = _color_below(items, index)
+            found += [f"{_name(item)} over an edge"] if color is None else []
+            found += [
+                f"{_name(item)} / {_name(other)}"
+                for other in items[place + 1 :]
+                if other is not item and not _frames(other, item) and not apart(other.outline, item.outline)
+            ]
+    return found
+
+
+def _frames(other: Painted, item: Painted) -> bool:
+    """Whether an unfilled outline runs around a text without touching it."""
+    bare = isinstance(other.shape, Box | Circle) and other.shape.fill is None
+    return bare and holds(hull(other.outline), item.outline)
+
+
+def _name(item: Painted) -> str:
+    return repr(item.shape.string) if isinstance(item.shape, Text) else type(item.shape).__name__

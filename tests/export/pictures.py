@@ -17,15 +17,22 @@ import pypdfium2
 import pypdfium2.raw
 from PIL import Image
 
+from generator.artwork.theme import load_theme
+from generator.export.pdf import write_pdf
+from generator.geometry import Point, Rect
+from generator.imposition.document import Document, Page, Plex, Side, Slot
+from generator.imposition.paper import PAPERS
 from generator.units import mm
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from generator.geometry import Rect
+    from generator.artwork.drawing import Drawing
 
     Picture = NDArray[np.int16]
 
+A4 = PAPERS["a4"].size
+STEP = mm(8)
 PIXELS_PER_MM = 6.0
 EDGE = 0.25
 """How far a pixel may fall out of its neighbourhood, as a share of the contrast there: what smoothing does."""
@@ -43,6 +50,23 @@ def of_pdf(page: Any, place: Rect, turn: int = 0) -> Picture:  # pypdfium2 has n
     clip = pypdfium2.raw.FS_RECTF(0, 0, width, height)
     pypdfium2.raw.FPDF_RenderPageBitmapWithMatrix(bitmap, page, ctypes.byref(matrix), ctypes.byref(clip), 0)
     return np.rot90(bitmap.to_numpy()[..., 2::-1].astype(np.int16), turn // 90)
+
+
+def of_drawings(*drawings: Drawing) -> list[Picture]:
+    """Drawings of one size, printed side by side on one page and each cut out at its trim."""
+    size = drawings[0].size
+    across = int((A4.width - mm(20)) / (size.width + STEP))
+    slots = []
+    for index, drawing in enumerate(drawings):
+        left = mm(12) + (size.width + STEP) * (index % across)
+        top = mm(20) + (size.height + STEP) * (index // across)
+        trim = Rect(left, top, size.width, size.height)
+        slots.append(Slot(drawing.name, drawing.name, trim, trim.grown(drawing.bleed), Rect.of(size)))
+    label = load_theme().text("label", Point(mm(10), mm(10)), "sheet-label")
+    page = Page(1, Side.FRONT, A4, tuple(slots), (label,))
+    layout = Document("test.pdf", "Title", "paper", Plex.SIMPLEX, (page,))
+    pdf = pypdfium2.PdfDocument(write_pdf(layout, {drawing.name: drawing for drawing in drawings}))
+    return [of_pdf(pdf[0], slot.trim) for slot in slots]
 
 
 def of_svg(cairo: Any, svg: bytes, window: Rect) -> Picture:  # cairosvg has no type information
@@ -79,5 +103,6 @@ def _around(picture: Picture) -> tuple[Picture, Picture]:
 
 
 def allowed(picture: Picture) -> int:
-    """How many pixels of a picture this large may differ: a square of 5 pixels, and one in ten thousand."""
-    return 25 + picture.shape[0] * picture.shape[1] // 10_000
+    """How many pixels of a picture this large may differ: a square of 5 pixels, and one in five thousand."""
+    rows, columns = picture.shape[:2]
+    return 25 + int(rows * columns) // 5_000

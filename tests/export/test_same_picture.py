@@ -16,6 +16,7 @@ from generator.kit import ARTWORK
 from generator.units import ZERO, mm
 from tests.conftest import NO_SKIPS, missing
 from tests.export.pictures import allowed, differing, of_pdf, of_svg
+from tests.export.sheets import FILES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,24 +37,24 @@ def distinct(document: Document) -> dict[tuple[str, Rect], tuple[int, Slot]]:
     return found
 
 
-@pytest.mark.parametrize(("name", "count"), [("modules.pdf", 61), ("credits.pdf", 37), ("boards.pdf", 4)])
-def test_the_source_artwork_is_what_is_printed(name: str, count: int, kit: Kit, cairo: Any) -> None:
-    document = next(document for document in kit.documents if document.name == name)
-    pdf = pypdfium2.PdfDocument(kit.files[name])
+@pytest.mark.parametrize("name", [name for name in FILES if name != "alignment.pdf"])
+def test_the_source_artwork_is_what_is_printed(name: str, a4_kit: Kit, cairo: Any) -> None:
+    document = next(document for document in a4_kit.documents if document.name == name)
+    pdf = pypdfium2.PdfDocument(a4_kit.files[name])
     drawn = distinct(document)
-    assert len(drawn) == count
+    assert len(drawn) >= {"modules.pdf": 61, "credits.pdf": 37, "boards.pdf": 4}.get(name, 1)
     off = {}
     for (art, window), (index, slot) in drawn.items():
         printed = of_pdf(pdf[index], slot.trim, slot.turn)
-        pixels = differing(printed, of_svg(cairo, kit.files[f"{ARTWORK}/{art}.svg"], window))
+        pixels = differing(printed, of_svg(cairo, a4_kit.files[f"{ARTWORK}/{art}.svg"], window))
         if pixels > allowed(printed):
             off[art, window] = pixels
     assert off == {}
 
 
-def test_the_alignment_sheet_is_the_same_picture_too(kit: Kit, cairo: Any) -> None:
-    document = kit.documents[0]
-    pdf = pypdfium2.PdfDocument(kit.files["alignment.pdf"])
+def test_the_alignment_sheet_is_the_same_picture_too(a4_kit: Kit, cairo: Any) -> None:
+    document = a4_kit.documents[0]
+    pdf = pypdfium2.PdfDocument(a4_kit.files["alignment.pdf"])
     assert document.name == "alignment.pdf"
     for index, page in enumerate(document.pages):
         (face,) = (shape for shape in page.art if isinstance(shape, Placed))
@@ -63,11 +64,11 @@ def test_the_alignment_sheet_is_the_same_picture_too(kit: Kit, cairo: Any) -> No
         assert pixels <= allowed(printed)
 
 
-def off_by(kit: Kit, printed: Printed, cairo: Any, art: str, svg: bytes, shift: float = 0.0) -> bool:
+def off_by(a4_kit: Kit, printed: Printed, cairo: Any, art: str, svg: bytes, shift: float = 0.0) -> bool:
     """Whether another SVG, seen from `shift` mm further right, is told from what the kit prints as `art`."""
     document = next(document for document, drawings in printed.values() if art in drawings)
     (_, window), (index, slot) = next((key, place) for key, place in distinct(document).items() if key[0] == art)
-    picture = of_pdf(pypdfium2.PdfDocument(kit.files[document.name])[index], slot.trim, slot.turn)
+    picture = of_pdf(pypdfium2.PdfDocument(a4_kit.files[document.name])[index], slot.trim, slot.turn)
     return differing(picture, of_svg(cairo, svg, window.shifted(mm(shift), ZERO))) > allowed(picture)
 
 
@@ -79,25 +80,25 @@ samples = pytest.mark.parametrize("art", ["OBS-01", "HAB-04", "MODULE-BACK", "FA
 
 
 @samples
-def test_a_shape_that_one_of_the_two_lacks_is_noticed(art: str, kit: Kit, printed: Printed, cairo: Any) -> None:
+def test_a_shape_that_one_of_the_two_lacks_is_noticed(art: str, a4_kit: Kit, printed: Printed, cairo: Any) -> None:
     whole = drawing(printed, art)
     missed = []
     for index, shape in enumerate(whole.shapes):
         if isinstance(shape, Box) and shape.fill == Color(255, 255, 255) and shape.stroke is None:
             continue  # white on white paper
         lacking = replace(whole, shapes=whole.shapes[:index] + whole.shapes[index + 1 :])
-        if not off_by(kit, printed, cairo, art, SvgWriter().write(lacking)):
+        if not off_by(a4_kit, printed, cairo, art, SvgWriter().write(lacking)):
             missed.append(shape)
     assert missed == []
 
 
 @samples
 def test_a_picture_three_tenths_of_a_millimetre_off_is_noticed(
-    art: str, kit: Kit, printed: Printed, cairo: Any
+    art: str, a4_kit: Kit, printed: Printed, cairo: Any
 ) -> None:
-    svg = kit.files[f"{ARTWORK}/{art}.svg"]
-    assert not off_by(kit, printed, cairo, art, svg)
-    assert off_by(kit, printed, cairo, art, svg, shift=0.3)
+    svg = a4_kit.files[f"{ARTWORK}/{art}.svg"]
+    assert not off_by(a4_kit, printed, cairo, art, svg)
+    assert off_by(a4_kit, printed, cairo, art, svg, shift=0.3)
 
 
 def _paler(shape: Shape) -> Shape:
@@ -121,12 +122,12 @@ def _lower(shape: Shape) -> Shape:
 
 @pytest.mark.parametrize("change", [_paler, _thicker, _lower])
 def test_a_colour_a_pen_or_a_small_text_that_differs_is_noticed(
-    change: Callable[[Shape], Shape], kit: Kit, printed: Printed, cairo: Any
+    change: Callable[[Shape], Shape], a4_kit: Kit, printed: Printed, cairo: Any
 ) -> None:
     whole = drawing(printed, "OBS-01")
     changed = replace(whole, shapes=tuple(map(change, whole.shapes)))
     assert changed.shapes != whole.shapes
-    assert off_by(kit, printed, cairo, "OBS-01", SvgWriter().write(changed))
+    assert off_by(a4_kit, printed, cairo, "OBS-01", SvgWriter().write(changed))
 
 
 def test_without_its_tools_a_test_is_skipped_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:

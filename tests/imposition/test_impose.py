@@ -19,7 +19,9 @@ from generator.units import ZERO, Length, mm
 JOB = Job("modules.pdf", "Station modules", "tile")
 TILE = (25.0, 25.0, "tile", Sides.pair(across=mm(1), down=mm(1.75)))
 CARD = (63.0, 88.0, "card", Sides.all(ZERO))
-HALF_BOARD = (255.0, 127.0, "board", Sides.all(mm(1)))
+HALF_BOARD = (258.0, 129.0, "board", Sides.all(mm(1)))
+CORE = (55.7, 58.6, "core", Sides.all(mm(1.25)))
+DOCK = (125.2, 39.0, "dock", Sides.all(ZERO))
 
 papers = st.sampled_from(list(PAPERS.values()))
 flips = st.sampled_from(Flip)
@@ -66,8 +68,14 @@ cases = st.one_of(
     st.integers(1, 63).map(lambda n: items(TILE, n)),
     st.integers(1, 9).map(lambda n: items(CARD, n)),
     st.tuples(st.integers(1, 30), st.integers(1, 6)).map(lambda n: [*items(TILE, n[0]), *items(CARD, n[1])]),
-    st.tuples(st.integers(0, 9), st.integers(0, 2)).map(
-        lambda n: [*items(HALF_BOARD, 1, back=False), *items(TILE, n[0]), *items(CARD, n[1])]
+    st.tuples(*(st.integers(0, most) for most in (2, 2, 2, 40, 10))).filter(any).map(
+        lambda n: [
+            *items(HALF_BOARD, n[0], back=False),
+            *items(CORE, n[1], back=False),
+            *items(DOCK, n[2], back=False),
+            *items(TILE, n[3]),
+            *items(CARD, n[4]),
+        ]
     ),
 )
 
@@ -81,7 +89,7 @@ def test_every_back_lies_exactly_behind_its_front(some: list[Item], paper: Paper
     for front, back in zip(document.pages[::2], document.pages[1::2], strict=True):
         assert front.sheet == back.sheet
         behind = {slot.piece: slot for slot in back.slots}
-        with_backs = [slot for slot in front.slots if not slot.piece.startswith("board")]
+        with_backs = [slot for slot in front.slots if slot.piece.startswith(("tile", "card"))]
         assert len(behind) == len(with_backs)
         for slot in with_backs:
             assert behind[slot.piece].trim == mirror(slot.trim, front.size, flip)
@@ -142,6 +150,26 @@ def test_only_a_wide_piece_turns_the_sheet() -> None:
     a4 = PAPERS["a4"].size
     assert laid_out(items(TILE, 1)).pages[0].size == a4
     assert laid_out(items(HALF_BOARD, 1, back=False)).pages[0].size == a4.turned
+
+
+def test_pieces_of_both_shapes_share_upright_sheets_turned_where_they_must() -> None:
+    tall = (120.0, 250.0, "mat", Sides.all(ZERO))
+    wide = (250.0, 60.0, "strip", Sides.all(ZERO))
+    document = laid_out([*items(tall, 1, back=False), *items(wide, 1, back=False)])
+    (page,) = document.pages
+    assert page.size == PAPERS["a4"].size
+    assert {slot.piece: slot.turn for slot in page.slots} == {"mat-0": 0, "strip-0": 90}
+    strip = next(slot for slot in page.slots if slot.turn)
+    assert strip.trim.size == Size(mm(60), mm(250))
+    assert strip.window.size == Size(mm(250), mm(60))
+
+
+def test_of_the_ways_to_lie_the_one_with_fewest_sheets_is_taken() -> None:
+    strip = (250.0, 85.0, "strip", Sides.all(ZERO))
+    sheet = (90.0, 120.0, "aid", Sides.all(ZERO))
+    document = laid_out([*items(strip, 1, back=False), *items(sheet, 2, back=False)])
+    assert document.sheets == 1
+    assert document.pages[0].size == PAPERS["a4"].size
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)

@@ -1,0 +1,253 @@
+"""What each command does and answers, and on which stream."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pypdf
+import pytest
+
+from generator import __version__
+from generator.cli import main
+from tests.conftest import CATALOG
+from tests.traps import held
+
+if TYPE_CHECKING:
+    from generator.kit import Kit
+
+COMMANDS: Final = ("validate", "kit", "piece", "align", "init")
+
+pytestmark = pytest.mark.usefixtures("desk")
+
+
+def pages(file: str | Path) -> list[str]:
+    """The text of each page of a PDF."""
+    return [page.extract_text() for page in pypdf.PdfReader(file).pages]
+
+
+def test_a_valid_catalog_is_said_to_be_so(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["validate"], ["validate", "catalog.yaml"]):
+        assert main(arguments) == 0
+        out, err = capsys.readouterr()
+        assert re.fullmatch(r"catalog\.yaml: 60 modules, rules v\d[\d.]*, revision [0-9a-f]{8}: no problems\n", out)
+        assert err == ""
+    assert main(["validate", "--format", "concise"]) == 0
+    assert capsys.readouterr() == ("", "")
+
+
+def test_diagnostics_are_the_result_of_validating(capsys: pytest.CaptureFixture[str]) -> None:
+    text = CATALOG.read_text("utf-8")
+    assert "cost: 4" in text
+    Path("mine.yaml").write_text(text.replace("cost: 4", "csot: 4", 1), "utf-8")
+    assert main(["validate", "mine.yaml", "--format", "json"]) == 1
+    out, err = capsys.readouterr()
+    report = json.loads(out)
+    assert (report["format"], report["catalog"], report["ok"], err) == (1, "mine.yaml", False, "")
+    assert {problem["code"] for problem in report["problems"]} >= {"unknown-field"}
+
+    assert main(["validate", "mine.yaml", "--format", "concise"]) == 1
+    rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == len(report["problems"])
+    assert all(re.match(r"mine\.yaml:\d+:\d+: error\[[a-z-]+\]: ", row) for row in rows)
+
+
+def test_a_warning_is_told_and_the_kit_printed(desk: Path, ready: None, capsys: pytest.CaptureFixture[str]) -> None:
+    text = CATALOG.read_text("utf-8")
+    swapped = re.sub(r"outward: port", "outward: bulkhead", text, count=1)
+    assert swapped != text
+    (desk / "catalog.yaml").write_text(swapped, "utf-8")
+    assert main(["kit"]) == 0
+    out, err = capsys.readouterr()
+    assert "warning[outward-ratio]" in err
+    assert out.startswith("output: ")
+    assert (desk / "output" / "kit.json").is_file()
+
+
+def test_a_kit_says_what_it_is_made_of(desk: Path, a4_kit: Kit, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "-o", "to print/größe"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    first, *rows = out.splitlines()
+    assert first.startswith("to print/größe: 4 files to print, 18 sheets in all; at 100 %")
+    assert [row.split()[0] for row in rows] == ["alignment.pdf", "modules.pdf", "credits.pdf", "boards.pdf"]
+    assert held(desk / "to print" / "größe") == a4_kit.files
+
+
+def test_a_kit_is_made_as_the_options_say(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "--paper", "letter", "--flip", "short", "--players", "2", "-o", "mine"]) == 0
+    made = json.loads((desk / "mine" / "kit.json").read_text("utf-8"))
+    assert made["paper"] == {"name": "letter", "width_mm": 215.9, "height_mm": 279.4}
+    assert {file["name"]: file["sides"] for file in made["files"]} == {
+        "alignment.pdf": "duplex-short-edge",
+        "modules.pdf": "duplex-short-edge",
+        "credits.pdf": "duplex-short-edge",
+        "boards.pdf": "single",
+    }
+    cards = next(file for file in made["files"] if file["name"] == "credits.pdf")
+    assert sum(len(page["slots"]) for page in cards["pages"] if page["side"] == "front") == 54
+
+
+def test_a_kit_takes_the_place_of_another(desk: Path, ready: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit"]) == main(["kit"]) == 0
+    (desk / "output" / "notes.txt").write_text("mine")
+    before = held(desk)
+    assert main(["kit"]) == 3
+    assert "output holds notes.txt, which no kit put there" in capsys.readouterr().err
+    assert held(desk) == before
+
+
+def test_every_listed_piece_can_be_printed(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["piece", "--list"]) == 0
+    out, err = capsys.readouterr()
+    ids = out.splitlines()
+    assert err == ""
+    assert len(ids) == len(set(ids)) == 60 + 18 * 2 + 5
+    assert {"OBS-01", "FAB-4", "FAB-4/4", "BOARD", "BOARD-SUNWARD", "BOARD-LEEWARD", "CORE", "DRY-DOCK"} <= set(ids)
+    assert main(["piece", *ids]) == 0
+    assert "pieces.pdf: OBS-01, " in capsys.readouterr().out
+    assert len(pypdf.PdfReader("pieces.pdf").pages) > 2
+    assert [path.name for path in desk.glob("*.pdf")] == ["pieces.pdf"]
+
+
+@pytest.mark.parametrize("piece", ["BOARD", "BOARD-SUNWARD", "BOARD-LEEWARD", "CORE", "DRY-DOCK"])
+def test_what_has_no_back_is_said_to_be_printed_on_one_side(piece: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["piece", piece]) == 0
+    assert capsys.readouterr() == (f"{piece}.pdf: {piece}; print at 100 %, one side\n", "")
+    assert len(pypdf.PdfReader(f"{piece}.pdf").pages) == (2 if piece == "BOARD" else 1)
+
+
+@pytest.mark.parametrize(
+    ("ids", "count"),
+    [
+        (["OBS-03"] * 63, 2),
+        (["OBS-03"] * 64, 4),
+        (["FAB-4"] * 9, 2),
+        (["FAB-4", "ENE-1", "RES-6", "ENE-2", "FAB-6", "FAB-1", "FAB-2", "RES-2", "RES-3", "RES-4"], 4),
+        (["OBS-03", "FAB-4"], 2),
+        (["CORE", "DRY-DOCK"], 1),
+    ],
+)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_pieces_come_on_the_fewest_sheets(ids: list[str], count: int, paper: str) -> None:
+    assert main(["piece", *ids, "-o", "x.pdf", "--paper", paper]) == 0
+    assert len(pypdf.PdfReader("x.pdf").pages) == count
+
+
+def test_a_sheet_of_pieces_shows_them() -> None:
+    assert main(["piece", "OBS-03", "FAB-4", "CORE", "DRY-DOCK"]) == 0
+    printed = "".join(pages("pieces.pdf")).casefold()
+    shown = ["OBS-03", "Fabrication", "COMMAND CORE", "DRY DOCK"]
+    assert [words for words in shown if words.casefold() not in printed] == []
+
+
+def test_the_last_copy_of_a_card_is_marked_and_the_others_are_not() -> None:
+    assert main(["piece", "FAB-4"]) == main(["piece", "FAB-4/4"]) == 0
+    mark = "3–4 players"
+    assert mark not in pages("FAB-4.pdf")[0]
+    assert mark in pages("FAB-4-copy-4.pdf")[0]
+
+
+def test_a_piece_of_two_prints_is_told_from_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["piece", "OBS-03", "--flip", "short"]) == 0
+    assert capsys.readouterr() == ("OBS-03.pdf: OBS-03; print at 100 %, both sides, flip on the short edge\n", "")
+
+
+@pytest.mark.parametrize(
+    "name", ["two words.pdf", "größe – ½.pdf", "宇宙.pdf", "😀", "-x.pdf", "no-suffix", "x" * 200, "%s{x}"]
+)
+def test_a_file_may_have_any_name(name: str, desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["piece", "OBS-03", f"-o={name}"]) == 0
+    assert main(["align", f"--output=./{name}"]) == 0
+    assert set(held(desk)) == {"catalog.yaml", name}
+    assert len(pages(desk / name)) == 2
+    shutil.copy("catalog.yaml", f"./{name}.yaml")
+    assert main(["validate", f"./{name}.yaml"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_leading_dash_can_be_written_as_a_path(desk: Path) -> None:
+    assert main(["piece", "OBS-03", "-o", "./-x.pdf"]) == 0
+    assert set(held(desk)) == {"catalog.yaml", "-x.pdf"}
+
+
+def test_a_linked_file_is_written_through(desk: Path) -> None:
+    (desk / "real").mkdir()
+    (desk / "link.pdf").symlink_to("real/x.pdf")
+    assert main(["piece", "OBS-03", "-o", "link.pdf"]) == main(["piece", "OBS-04", "-o", "link.pdf"]) == 0
+    assert (desk / "link.pdf").is_symlink()
+    assert "OBS-04" in pages(desk / "real" / "x.pdf")[0]
+
+
+def test_aligning_needs_no_catalog(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (desk / "catalog.yaml").unlink()
+    assert main(["align"]) == 0
+    assert capsys.readouterr() == ("alignment.pdf: print at 100 %, both sides, flip on the long edge\n", "")
+    assert len(pages("alignment.pdf")) == 2
+
+
+def test_init_writes_the_standard_catalog(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (desk / "catalog.yaml").unlink()
+    assert main(["init"]) == 0
+    assert held(desk) == {"catalog.yaml": CATALOG.read_bytes()}
+    assert main(["init"]) == 2
+    (desk / "catalog.yaml").unlink()
+    (desk / "catalog.yaml").symlink_to("elsewhere")
+    assert main(["init"]) == 2
+    assert not (desk / "elsewhere").exists()
+
+
+# Help
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_one_example_that_works_and_every_option(
+    command: str, ready: None, desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--help"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    (example,) = re.findall(r"^example: (afterlight .*)$", out, re.MULTILINE)
+    options = {
+        "validate": ["CATALOG", "--format {full,concise,json}"],
+        "kit": [
+            "-c",
+            "--catalog CATALOG",
+            "-o",
+            "--output DIR",
+            "--paper {a4,letter}",
+            "--flip {long,short}",
+            "--players {2,3,4}",
+        ],
+        "piece": [
+            "-c",
+            "--catalog CATALOG",
+            "-o",
+            "--output FILE",
+            "--paper {a4,letter}",
+            "--flip {long,short}",
+            "--list",
+            "ID",
+        ],
+        "align": ["-o", "--output FILE", "--paper {a4,letter}", "--flip {long,short}"],
+        "init": [],
+    }
+    assert [option for option in options[command] if option not in out] == []
+    if command == "init":
+        (desk / "catalog.yaml").unlink()
+    assert main(example.split()[1:]) == 0
+
+
+def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    out = capsys.readouterr().out
+    assert [command for command in COMMANDS if not re.search(rf"^    {command} ", out, re.MULTILINE)] == []
+    assert len(re.findall(r"^example: ", out, re.MULTILINE)) == 1
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr() == (f"afterlight-kit {__version__}\n", "")
