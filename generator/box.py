@@ -4,26 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from generator.catalog.model import Catalog, Guild
+from generator.components.aid.card import aid_piece
 from generator.components.board import board_pieces
 from generator.components.core import core_piece
-from generator.components.credit import card_id, credit_pieces
+from generator.components.credit import credit_pieces
+from generator.components.display import display_pieces
 from generator.components.dock import dock_piece
+from generator.components.drift import drift_pieces
+from generator.components.market import market_piece
 from generator.components.module import module_pieces
+from generator.components.purchases import purchase_pieces
+from generator.components.records.inventory import inventory_record
+from generator.components.records.market_record import market_record
+from generator.components.records.storms import storm_record
+from generator.components.records.synergy import synergy_record
+from generator.components.renown import renown_piece
+from generator.components.score import score_pieces
 from generator.components.slot import slot_drawing
 from generator.station import Station
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
+    from generator.artwork.drawing import Drawing
     from generator.artwork.theme import Theme
+    from generator.catalog.model import Catalog
     from generator.components.piece import Piece
 
 BOARD: Final = "BOARD"
 """Both halves of a station board at once."""
 BOARD_HALVES: Final = ("BOARD-SUNWARD", "BOARD-LEEWARD")
-CORE: Final = "CORE"
-DRY_DOCK: Final = "DRY-DOCK"
 
 FULL_TABLE: Final = 4
 """The most players that a kit is printed for (rules, section 2)."""
@@ -38,76 +48,135 @@ class Printout(NamedTuple):
     groups: tuple[tuple[Piece, ...], ...]
 
 
-def printouts(catalog: Catalog, theme: Theme, players: int) -> tuple[Printout, ...]:
-    """The files of pieces that a kit for 2, 3 or 4 players holds, in the order in which they are best printed."""
-    copies = catalog.parameters.copies(players)
-    station = _station_set(catalog, theme)
+class UnknownPieceError(KeyError):
+    """No piece has one of the IDs asked for."""
+
+
+class _Table(NamedTuple):
+    """What pieces are made from: the catalog, the look, how many play, and the slot that boards and mats share."""
+
+    catalog: Catalog
+    theme: Theme
+    players: int
+    slot: Drawing
+
+
+class _Part(NamedTuple):
+    """A part of the box, which one file prints."""
+
+    name: str
+    """The word that chooses it, and the file's name without its ending."""
+    stock: str
+    groups: Callable[[_Table], tuple[tuple[Piece, ...], ...]]
+
+
+def _modules(table: _Table) -> tuple[tuple[Piece, ...], ...]:
+    return (module_pieces(table.catalog.modules, table.theme),)
+
+
+def _credits(table: _Table) -> tuple[tuple[Piece, ...], ...]:
+    parameters = table.catalog.parameters
+    return (credit_pieces(parameters, table.theme, copies=parameters.copies(table.players)),)
+
+
+def _boards(table: _Table) -> tuple[tuple[Piece, ...], ...]:
+    """What each commander takes: both halves of the board, the Core and the Dry Dock (rules, section 5)."""
+    station = (
+        *board_pieces(table.theme, Station(), table.slot),
+        core_piece(table.theme),
+        dock_piece(table.theme, table.catalog.parameters.dry_dock_slots, table.slot),
+    )
+    return (station,) * table.players
+
+
+def _tokens(table: _Table) -> tuple[tuple[Piece, ...], ...]:
+    parameters = table.catalog.parameters
+    _, counter = purchase_pieces(table.theme, parameters, len(table.catalog.modules))
+    return ((*score_pieces(table.theme, table.players), *drift_pieces(table.theme, parameters), counter),)
+
+
+def _mats(table: _Table) -> tuple[tuple[Piece, ...], ...]:
+    parameters = table.catalog.parameters
+    track, _ = purchase_pieces(table.theme, parameters, len(table.catalog.modules))
+    market = market_piece(table.theme, parameters, table.slot)
+    return ((market, *display_pieces(table.theme, parameters), track, renown_piece(table.theme)),)
+
+
+def _aids(table: _Table) -> tuple[tuple[Piece, ...], ...]:
+    return ((aid_piece(len(table.catalog.modules), table.catalog.parameters, table.theme),) * table.players,)
+
+
+def _records(table: _Table) -> tuple[tuple[Piece, ...], ...]:
+    modules, parameters = table.catalog.modules, table.catalog.parameters
     return (
-        Printout("modules.pdf", theme.word("title-modules"), "tile", (module_pieces(catalog.modules, theme),)),
-        Printout(
-            "credits.pdf",
-            theme.word("title-credits"),
-            "card",
-            (credit_pieces(catalog.parameters, theme, copies=copies),),
+        (
+            synergy_record(modules, parameters, table.theme),
+            market_record(parameters, table.theme),
+            storm_record(len(modules), parameters, table.theme),
+            inventory_record(modules, parameters, table.theme, table.players),
         ),
-        Printout("boards.pdf", theme.word("title-boards"), "board", (station,) * players),
     )
 
 
-def piece_ids(catalog: Catalog) -> tuple[str, ...]:
-    """Every ID that `find` takes, in the order of the kit. Nothing is drawn for it."""
-    cards = tuple(_cards(catalog))
-    return (*(module.id for module in catalog.modules), *cards, BOARD, *BOARD_HALVES, CORE, DRY_DOCK)
+_PARTS: Final = (
+    _Part("modules", "tile", _modules),
+    _Part("tokens", "tile", _tokens),
+    _Part("credits", "card", _credits),
+    _Part("aids", "card", _aids),
+    _Part("boards", "board", _boards),
+    _Part("mats", "board", _mats),
+    _Part("records", "paper", _records),
+)
+"""In the order in which they are best printed: by stock, the thickest first, after the alignment sheet."""
+
+PARTS: Final = tuple(part.name for part in _PARTS)
+"""The words that choose files of pieces."""
+
+
+def printouts(catalog: Catalog, theme: Theme, players: int, only: Iterable[str] = PARTS) -> Iterator[Printout]:
+    """The files of pieces that a kit for 2, 3 or 4 players holds; those chosen, in the order to print them in."""
+    table = _Table(catalog, theme, players, slot_drawing(theme))
+    wanted = set(only)
+    for part in _PARTS:
+        if part.name in wanted:
+            yield Printout(f"{part.name}.pdf", theme.word(f"title-{part.name}"), part.stock, part.groups(table))
+
+
+def piece_ids(catalog: Catalog, theme: Theme) -> tuple[str, ...]:
+    """Every ID that `find` takes, in the order of the kit."""
+    ids = [piece_id for shelf in _shelves(catalog, theme) for piece_id in shelf]
+    return tuple(dict.fromkeys(ids))
 
 
 def find(ids: Iterable[str], catalog: Catalog, theme: Theme) -> tuple[Piece, ...]:
-    """The pieces of these IDs, in their order, each as often as it is asked for. Raises KeyError for an unknown ID.
+    """The pieces of these IDs, in their order, each as often as it is asked for.
 
-    Only the kinds asked for are drawn. A card's ID means one of its unmarked copies; `FAB-4/4` means the fourth.
+    Only the parts of the box that are looked through are drawn. A card's ID means one of its plain copies; `FAB-4/4`
+    means the last one, which two players leave out. Raises UnknownPieceError with the IDs that no piece has.
     """
     wanted = list(ids)
-    modules = {module.id: module for module in catalog.modules}
-    shelf: dict[str, tuple[Piece, ...]] = {}
-    asked = [modules[piece_id] for piece_id in dict.fromkeys(wanted) if piece_id in modules]
-    shelf.update((piece.id, (piece,)) for piece in module_pieces(asked, theme))
-    if not shelf.keys() >= set(wanted):
-        shelf.update(_card_shelf(catalog, theme))
-    if not shelf.keys() >= set(wanted):
-        shelf.update(_station_shelf(catalog, theme))
-    return tuple(piece for piece_id in wanted for piece in shelf[piece_id])
+    asked = [module for module in catalog.modules if module.id in set(wanted)]
+    found: dict[str, tuple[Piece, ...]] = {piece.id: (piece,) for piece in module_pieces(asked, theme)}
+    if not found.keys() >= set(wanted):
+        for shelf in _shelves(catalog, theme):
+            found = shelf | found
+            if found.keys() >= set(wanted):
+                break
+        else:
+            raise UnknownPieceError(*(piece_id for piece_id in dict.fromkeys(wanted) if piece_id not in found))
+    return tuple(piece for piece_id in wanted for piece in found[piece_id])
 
 
-def _cards(catalog: Catalog) -> Iterable[str]:
-    """The IDs of all cards: of a plain copy, then of the last one, which is marked where two players leave it out."""
-    parameters = catalog.parameters
-    for suffix in ("", f"/{parameters.credit_copies}") if parameters.two_player_credits else ("",):
-        for guild in Guild:
-            for value in range(1, parameters.credit_values + 1):
-                yield card_id(guild, value) + suffix
-
-
-def _card_shelf(catalog: Catalog, theme: Theme) -> Mapping[str, tuple[Piece, ...]]:
-    copies = catalog.parameters.credit_copies
-    deck = credit_pieces(catalog.parameters, theme, copies=copies)
-    shelf: dict[str, tuple[Piece, ...]] = {}
-    for plain, marked in zip(deck[::copies], deck[copies - 1 :: copies], strict=True):
-        shelf[plain.id] = (plain,)
-        shelf[f"{plain.id}/{copies}"] = (marked,)
-    return shelf
-
-
-def _station_set(catalog: Catalog, theme: Theme) -> tuple[Piece, ...]:
-    """What one commander takes: both halves of the board, the Core and the Dry Dock (rules, section 5)."""
-    slot = slot_drawing(theme)
-    return (
-        *board_pieces(theme, Station(), slot),
-        core_piece(theme),
-        dock_piece(theme, catalog.parameters.dry_dock_slots, slot),
-    )
-
-
-def _station_shelf(catalog: Catalog, theme: Theme) -> Mapping[str, tuple[Piece, ...]]:
-    pieces = _station_set(catalog, theme)
-    shelf: dict[str, tuple[Piece, ...]] = {piece.id: (piece,) for piece in pieces}
-    shelf[BOARD] = tuple(piece for piece in pieces if piece.id in BOARD_HALVES)
-    return shelf
+def _shelves(catalog: Catalog, theme: Theme) -> Iterator[dict[str, tuple[Piece, ...]]]:
+    """All pieces by their IDs, a part of the box at a time; those that are looked for most come first."""
+    for printout in printouts(catalog, theme, FULL_TABLE):
+        pieces = [piece for group in printout.groups for piece in group]
+        shelf: dict[str, tuple[Piece, ...]] = {}
+        for piece in pieces:
+            shelf.setdefault(piece.id, (piece,))
+        if printout.name == "credits.pdf" and catalog.parameters.two_player_credits:
+            last = catalog.parameters.credit_copies
+            shelf |= {f"{piece.id}/{last}": (piece,) for piece in pieces}  # the last copy wins: it is the marked one
+        if printout.name == "boards.pdf":
+            shelf[BOARD] = tuple(piece for half in BOARD_HALVES for piece in shelf[half])
+        yield shelf

@@ -35,6 +35,14 @@ _SIDES: Final = {
     "duplex-short-edge": "both sides, flip on the short edge",
 }
 
+_STOCKS: Final = {
+    "tile": "card 300 g",
+    "card": "card 250 g",
+    "board": "paper 160 g",
+    "paper": "paper 80 g",
+}
+"""What to print each kind of file on; any paper near it will do."""
+
 DEFAULT_CATALOG: Final = "catalog.yaml"
 DEFAULT_FOLDER: Final = "output"
 
@@ -139,6 +147,8 @@ def _parser() -> argparse.ArgumentParser:
     kit.add_argument("-o", "--output", default=DEFAULT_FOLDER, metavar="DIR", help="default: %(default)s")
     _print_options(kit)
     kit.add_argument("--players", type=int, choices=(2, 3, 4), default=4, help="print what that many need; default: 4")
+    kit.add_argument("--only", metavar="FILES", help="print some of the files, as in --only modules,credits; the folder"
+        " then holds those alone")  # fmt: skip
 
     piece = _command(commands, "piece", _piece, "print single pieces again, from the drawings of the kit",
         "afterlight piece OBS-03 FAB-4")  # fmt: skip
@@ -213,12 +223,12 @@ def _valid_catalog(name: str) -> Catalog:
     return loaded.catalog
 
 
-def _options(options: argparse.Namespace, players: int = 4) -> Options:
+def _options(options: argparse.Namespace) -> Options:
     from generator.geometry import Flip
     from generator.imposition.paper import PAPERS
     from generator.kit import Options
 
-    return Options(PAPERS[options.paper], Flip(options.flip), players)
+    return Options(PAPERS[options.paper], Flip(options.flip))
 
 
 def _kit(options: argparse.Namespace) -> int:
@@ -228,23 +238,37 @@ def _kit(options: argparse.Namespace) -> int:
     from generator.kit import build_kit
     from generator.staging import replace_kit
 
-    kit = build_kit(catalog, _options(options, options.players), load_theme())
+    chosen = _options(options)._replace(players=options.players, only=_only(options.only))
+    kit = build_kit(catalog, chosen, load_theme())
     replace_kit(Path(options.output), kit.files)
     return _done(_summary(kit, options.output))
 
 
+def _only(words: str | None) -> tuple[str, ...]:
+    """The files that are asked for. Raises UsageError for a word that names none."""
+    from generator.kit import FILES
+
+    if words is None:
+        return FILES
+    wanted = [word.strip().removesuffix(".pdf") for word in words.split(",")]
+    _refuse_unknown("file of the kit", wanted, FILES, f"they are {', '.join(FILES)}")
+    return tuple(wanted)
+
+
 def _summary(kit: Kit, folder: str) -> str:
     """What was made, in the order in which it is best printed, and how to print each file."""
-    sheets = sum(document.sheets for document in kit.documents)
+    documents = kit.documents
+    sheets, pieces, cuts = (sum(getattr(d, what) for d in documents) for what in ("sheets", "pieces", "cuts"))
     rows = [
-        (d.name, f"{d.sheets} sheet{'s' if d.sheets > 1 else ' '}", d.stock, _SIDES[d.plex.value])
-        for d in kit.documents
+        (d.name, f"{d.sheets} {'sheets' if d.sheets > 1 else 'sheet'}", _STOCKS[d.stock], _SIDES[d.plex.value], d.title)
+        for d in documents
     ]
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    lines = [f"{folder}: {len(rows)} files to print, {sheets} sheets in all; at 100 %, this first:"]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)]
+    lines = [f"{folder}: print at 100 %, in this order:"]
     for row in rows:
         cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
-        lines.append(f"  {'  '.join(cells)}  {row[3]}")
+        lines.append(f"  {'  '.join(cells)}  {row[-1]}")
+    lines.append(f"  {sheets} sheets, {pieces} pieces, {cuts} straight cuts")
     return "\n".join(lines)
 
 
@@ -253,21 +277,24 @@ def _piece(options: argparse.Namespace) -> int:
         raise UsageError("name the pieces to print, or use --list alone; example: afterlight piece OBS-03")
     catalog = _valid_catalog(options.catalog)
 
-    from generator.box import piece_ids
-
-    known = piece_ids(catalog)
-    if options.list:
-        _say("\n".join(known))
-        return DONE
-    _refuse_unknown(options.ids, known)
-
     from generator.artwork.theme import load_theme
+    from generator.box import UnknownPieceError, piece_ids
+
+    theme = load_theme()
+    if options.list:
+        _say("\n".join(piece_ids(catalog, theme)))
+        return DONE
+
     from generator.kit import build_pieces
     from generator.staging import replace_file
 
     single = len(set(options.ids)) == 1
     path = _pdf(options.output, f"{options.ids[0].replace('/', '-copy-')}.pdf" if single else "pieces.pdf")
-    document, data = build_pieces(options.ids, path.name, catalog, _options(options), load_theme())
+    try:
+        document, data = build_pieces(options.ids, path.name, catalog, _options(options), theme)
+    except UnknownPieceError:
+        _refuse_unknown("piece", options.ids, piece_ids(catalog, theme), "`afterlight piece --list` prints all IDs")
+        raise
     replace_file(path, data)
     return _done(f"{path}: {', '.join(options.ids)}; print at 100 %, {_SIDES[document.plex.value]}")
 
@@ -282,17 +309,17 @@ def _pdf(name: str | None, default: str) -> Path:
     return path
 
 
-def _refuse_unknown(ids: Sequence[str], known: Sequence[str]) -> None:
-    """Raises UsageError with a line for each ID that is no piece's."""
-    unknown = [piece_id for piece_id in dict.fromkeys(ids) if piece_id not in known]
+def _refuse_unknown(what: str, words: Sequence[str], known: Sequence[str], hint: str) -> None:
+    """Raises UsageError with a line for each of the words that is not known."""
+    unknown = [word for word in dict.fromkeys(words) if word not in known]
     if unknown:
         from generator.suggest import nearest
 
-        lines = []
-        for piece_id in unknown:
-            near = nearest(piece_id, known)
-            hint = f"did you mean {near}?" if near else "`afterlight piece --list` prints all IDs"
-            lines.append(f"there is no piece {piece_id!r}; {hint}")
+        near = [nearest(word, known) for word in unknown]
+        lines = [
+            f"there is no {what} {word!r}; " + (f"did you mean {meant}?" if meant else hint)
+            for word, meant in zip(unknown, near, strict=True)
+        ]
         raise UsageError("\n".join(lines))
 
 

@@ -6,7 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Drawing, Placed
-from generator.box import FULL_TABLE, Printout, find, printouts
+from generator.box import FULL_TABLE, PARTS, Printout, find, printouts
 from generator.components.alignment import alignment_faces
 from generator.export.manifest import MANIFEST, PrintedFile, manifest
 from generator.geometry import Flip, Point
@@ -16,12 +16,16 @@ from generator.imposition.paper import PAPERS, Paper
 from generator.units import ZERO
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from generator.artwork.theme import Theme
     from generator.catalog.model import Catalog
     from generator.components.piece import Piece
     from generator.imposition.document import Document
+
+ALIGNMENT: Final = "alignment"
+FILES: Final = (ALIGNMENT, *PARTS)
+"""The words that choose files of a kit, in the order in which they are best printed."""
 
 ARTWORK: Final = "artwork"
 """The folder of the source artwork within a kit."""
@@ -36,6 +40,8 @@ class Options(NamedTuple):
     paper: Paper = PAPERS["a4"]
     flip: Flip = Flip.LONG
     players: int = FULL_TABLE
+    only: tuple[str, ...] = FILES
+    """Which of `FILES` are made."""
 
 
 class Kit(NamedTuple):
@@ -51,12 +57,10 @@ def build_kit(catalog: Catalog, options: Options, theme: Theme) -> Kit:
     from generator.export.pdf import write_pdf
     from generator.export.svg import SvgWriter
 
-    alignment = alignment_document(catalog, options, theme)
-    documents = [alignment]
-    files = {alignment.name: write_pdf(alignment, {})}
+    documents: list[Document] = []
+    files: dict[str, bytes] = {}
     artwork: dict[str, Drawing] = {}
-    for printout in printouts(catalog, theme, options.players):
-        document, drawings = lay_out(printout, catalog, options, theme)
+    for document, drawings in _documents(catalog, options, theme):
         documents.append(document)
         files[document.name] = write_pdf(document, drawings)
         artwork |= drawings
@@ -68,12 +72,20 @@ def build_kit(catalog: Catalog, options: Options, theme: Theme) -> Kit:
     return Kit(tuple(documents), files)
 
 
+def _documents(catalog: Catalog, options: Options, theme: Theme) -> Iterator[tuple[Document, dict[str, Drawing]]]:
+    """The layouts of the files that are asked for, and the drawings of pieces that each asks for by name."""
+    if ALIGNMENT in options.only:
+        yield alignment_document(catalog, options, theme), {}
+    for printout in printouts(catalog, theme, options.players, options.only):
+        yield lay_out(printout, catalog, options, theme)
+
+
 def build_pieces(
     ids: Sequence[str], name: str, catalog: Catalog, options: Options, theme: Theme
 ) -> tuple[Document, bytes]:
     """A PDF of single pieces, on the fewest sheets, from the very drawings that a kit prints, and its layout.
 
-    `name` is the file's, for its labels. Raises KeyError where an ID is unknown.
+    `name` is the file's, for its labels. Raises UnknownPieceError where an ID is unknown.
     """
     from generator.export.pdf import write_pdf
 
@@ -102,7 +114,7 @@ def lay_out(
 
 
 def alignment_document(
-    catalog: Catalog | None, options: Options, theme: Theme, name: str = "alignment.pdf"
+    catalog: Catalog | None, options: Options, theme: Theme, name: str = f"{ALIGNMENT}.pdf"
 ) -> Document:
     """The layout of the alignment sheet. Without a catalog its label names none."""
     size = options.paper.size

@@ -35,7 +35,10 @@ def escaped(text: str) -> str:
 
 
 def screened(source: Source) -> tuple[str, list[Problem], int]:
-    """The text with each run of forbidden characters marked, a problem for each of the first, and how many more."""
+    """The text with each run of forbidden characters marked, a problem for each of the first, and how many more.
+
+    Tabs outside comments are among the problems, but stay as they are: the parser finds its way through most of them.
+    """
     text = source.text
     pattern = re.compile(f"[{_UNSEEN}]+")
     problems: list[Problem] = []
@@ -47,6 +50,12 @@ def screened(source: Source) -> tuple[str, list[Problem], int]:
         problems.append(_problem(source, run.start(), run.end()))
     if problems:
         text = pattern.sub(lambda run: MARK * len(run.group()), text)
+    if "\t" in text:
+        from generator.catalog.tabs import refused, tabbed  # patterns that take 2 ms to make, for none in most catalogs
+
+        places = tabbed(text)
+        problems.extend(refused(source, places[:_KEPT]))
+        hidden += max(0, len(places) - _KEPT)
     return text, problems, hidden
 
 

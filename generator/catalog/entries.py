@@ -6,26 +6,46 @@ import re
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from generator.catalog.forms import anchor, read_form, value_span
-from generator.catalog.model import SOCKET_NAMES, Department, Guild, Module, Socket, Sockets
+from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Module, Socket, Sockets
 from generator.catalog.nodes import Mapping, Node, Pair, Scalar, Unreadable
 from generator.catalog.values import read_number, read_text, read_word
-from generator.catalog.wording import kind, quoted
-from generator.diagnostics import Problem, Related, Span
-from generator.suggest import nearest
+from generator.catalog.wording import kind, series
+from generator.diagnostics import Problem, Span
 
 if TYPE_CHECKING:
     from generator.catalog.forms import Form
 
 _T = TypeVar("_T")
 
-_FIELDS: Final = ("id", "department", "guild", "cost", "sockets")
+_FIELDS: Final = {
+    "id": ("name", "identifier", "code", "number", "label"),
+    "department": ("dept", "dep", "division", "section"),
+    "guild": ("faction", "suit", "seller", "vendor"),
+    "cost": ("price", "value", "credits"),
+    "sockets": ("connectors", "connections", "edges", "sides", "ports"),
+}
+"""The fields of a module, each with other names that people give it, in small letters without blanks and hyphens."""
+
+_SIDES: Final = {
+    "inward": ("inner", "in", "inside", "inwards"),
+    "outward": ("outer", "out", "outside", "outwards"),
+    "clockwise": ("cw", "right"),
+    "counterclockwise": ("ccw", "acw", "anticlockwise", "left"),
+}
+"""The sockets, likewise. Left and right are as on the printed module."""
+
 _DEPARTMENTS: Final = {department.title: department for department in Department}
 _GUILDS: Final = {guild.title: guild for guild in Guild}
 _SOCKETS: Final = {socket.value: socket for socket in Socket}
 _CODES: Final = {department.code: department for department in Department}
 
-_ID: Final = re.compile(f"({'|'.join(_CODES)})-(?!00)[0-9]{{2}}")
-"""A module's ID. It becomes a file's name, so nothing else passes, and `[0-9]` is meant: no other script's digits."""
+_COSTS: Final = f"write a whole number; a department's costs are {series(map(str, DEPARTMENT_COSTS))}"
+
+ID: Final = re.compile(f"({'|'.join(_CODES)})-[0-9]{{2}}")
+"""A module's ID: its department's code, a hyphen, two digits (catalog interface).
+
+It becomes a file's name, so nothing else passes, and `[0-9]` is meant: no other script's digits.
+"""
 
 
 class Read(NamedTuple, Generic[_T]):
@@ -44,6 +64,8 @@ class Entry(NamedTuple):
     cost: Read[int]
     sockets: Read[tuple[Socket | None, ...]]
     """In the order of `SOCKET_NAMES`, each None where it could not be read."""
+    written: str | None = None
+    """What is written as the ID, proper or not; what is not proper is reported with the other IDs at hand."""
 
     @property
     def label(self) -> str | None:
@@ -96,28 +118,28 @@ def read_entry(node: Node, problems: list[Problem]) -> Entry:
     def pair(name: str) -> Pair | None:
         return fields.get(name)
 
-    code = _id(pair("id"), problems)
-    department = _word(pair("department"), _DEPARTMENTS, problems, label, {d.code: d.title for d in Department})
+    written = None if "id" not in fields else read_text(fields["id"], problems)
+    home = _CODES[label[:3]].title if label else None  # a misspelt department is the one that the ID speaks for
+    codes = {d.code: d.title for d in Department}
+    department = _word(pair("department"), _DEPARTMENTS, problems, label, codes, home)
     guild = _word(pair("guild"), _GUILDS, problems, label, {g.code: g.title for g in Guild})
-    cost = None if "cost" not in fields else read_number(fields["cost"], 0, 99, problems, module=label)
+    cost = None if "cost" not in fields else read_number(fields["cost"], 0, 99, problems, module=label, wanted=_COSTS)
     sockets = None if "sockets" not in fields else _sockets(fields["sockets"], problems, label)
-    entry = Entry(
-        id=Read(code, place("id")),
+    return Entry(
+        id=Read(written if written is not None and ID.fullmatch(written) else None, place("id")),
         department=Read(department, place("department")),
         guild=Read(guild, place("guild")),
         cost=Read(cost, place("cost")),
         sockets=Read(sockets, _sockets_span(form)),
+        written=written,
     )
-    if entry.misplaced:
-        problems.append(_misplaced(entry))
-    return entry
 
 
 def _named(mapping: Mapping) -> tuple[str | None, Span]:
     """The module's ID, where it is a proper one, and where to point when the whole module is meant."""
     for pair in mapping.pairs:
         if pair.key.text == "id" and isinstance(pair.value, Scalar):
-            return (pair.value.text if _ID.fullmatch(pair.value.text) else None), value_span(pair)
+            return (pair.value.text if ID.fullmatch(pair.value.text) else None), value_span(pair)
     return None, anchor(mapping)
 
 
@@ -127,48 +149,9 @@ def _word(
     problems: list[Problem],
     label: str | None,
     shorthand: dict[str, str] | None = None,
+    likely: str | None = None,
 ) -> _T | None:
-    return None if pair is None else read_word(pair, words, problems, module=label, shorthand=shorthand)
-
-
-def _id(pair: Pair | None, problems: list[Problem]) -> str | None:
-    text = None if pair is None else read_text(pair, problems)
-    if pair is None or text is None or _ID.fullmatch(text):
-        return text
-    problems.append(
-        Problem(
-            code="id-format",
-            message=f"{quoted(text)} is not a module's ID",
-            span=value_span(pair),
-            help=_id_help(text),
-        )
-    )
-    return None
-
-
-def _id_help(text: str) -> str:
-    rule = "an ID is its department's code, a hyphen and two digits from 01, such as `OBS-01`"
-    parts = re.fullmatch(r"\s*([A-Za-z]{2,12})[\s_\u2010-\u2015\u2212-]*0*([0-9]{1,2})\s*", text)
-    if parts is None or int(parts[2]) == 0:
-        return rule
-    word = parts[1].upper()
-    named = {department.title.upper(): department.code for department in Department}
-    code = named.get(word) or nearest(word, _CODES)
-    return f"did you mean `{code}-{int(parts[2]):02}`?" if code else rule
-
-
-def _misplaced(entry: Entry) -> Problem:
-    department, code = entry.department.value, entry.id.value
-    assert department is not None  # noqa: S101 - what makes an entry misplaced
-    assert code is not None  # noqa: S101
-    return Problem(
-        code="id-format",
-        message=f"`{code}` cannot be the ID of a module of the {department.title}",
-        span=entry.id.span,
-        module=code,
-        help=f"write `department: {_CODES[code[:3]].title}`, or an ID that begins with {department.code}",
-        related=(Related(entry.department.span, "its department is written here"),),
-    )
+    return None if pair is None else read_word(pair, words, problems, module=label, shorthand=shorthand, likely=likely)
 
 
 def _sockets(pair: Pair, problems: list[Problem], label: str | None) -> tuple[Socket | None, ...] | None:
@@ -176,10 +159,12 @@ def _sockets(pair: Pair, problems: list[Problem], label: str | None) -> tuple[So
     if isinstance(node, Unreadable):
         return None
     if not isinstance(node, Mapping):
+        empty = isinstance(node, Scalar) and node.empty
+        must = f"must be a mapping of the four sockets, not {kind(node)}"
         problems.append(
             Problem(
                 code="wrong-type",
-                message=f"`sockets` must be a mapping of the four sockets, not {kind(node)}",
+                message="`sockets` has no value" if empty else f"`sockets` {must}",
                 span=value_span(pair),
                 module=label,
                 help="write `{inward: ..., outward: ..., clockwise: ..., counterclockwise: ...}`",
@@ -187,7 +172,7 @@ def _sockets(pair: Pair, problems: list[Problem], label: str | None) -> tuple[So
         )
         return None
     span = anchor(node) if node.span.line == node.span.end_line else pair.key.span
-    fields = read_form(node, SOCKET_NAMES, problems, what="the set of sockets", module=label, span=span).fields
+    fields = read_form(node, _SIDES, problems, what="the set of sockets", module=label, span=span).fields
     return tuple(_word(fields.get(name), _SOCKETS, problems, label) for name in SOCKET_NAMES)
 
 

@@ -56,16 +56,27 @@ def parse(text: str, source: Source) -> Parsed:
     except ImportError as error:
         raise ParserMissing from error
 
-    builder = _Builder(source)
+    tabs = _tabs(text)
+    builder = _Builder(source, tabs=bool(tabs))
     try:
         parser = CParser(text)
         while not builder.done and (event := parser.get_event()) is not None:
             builder.take(event)
     except YAMLError as error:
-        if MARK not in text:  # else the marked characters are the likely cause, and are reported already
+        # Characters that are marked and tabs nearby are the likely cause, and are reported already.
+        if MARK not in text and not any(source.character(tab).line in syntax.concerned(error) for tab in tabs):
             builder.problems.append(syntax.explained(error, source))
         builder.complete = False
     return Parsed(builder.root, tuple(builder.problems), builder.complete)
+
+
+def _tabs(text: str) -> list[int]:
+    """The tabs that are problems."""
+    if "\t" not in text:
+        return []
+    from generator.catalog.tabs import tabbed  # patterns that take 2 ms to make, for none in most catalogs
+
+    return tabbed(text)
 
 
 class _Open(NamedTuple):
@@ -81,12 +92,13 @@ class _Open(NamedTuple):
 class _Builder:
     """Turns one event after the other into nodes, on a stack of its own, so that depth costs no recursion."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, *, tabs: bool) -> None:
         self.root: Node | None = None
         self.problems: list[Problem] = []
         self.complete = True
         self.done = False
         self._source = source
+        self._tabs = tabs
         self._open: list[_Open] = []
         self._documents = 0
         self._nodes = 0
@@ -121,9 +133,13 @@ class _Builder:
 
     def _scalar(self, event: Any) -> Node:
         span = self._span(event)
-        if self._properties(event) or MARK in event.value:
+        if self._properties(event) or MARK in event.value or (self._tabs and self._tab_within(event)):
             return Unreadable(span)
         return Scalar(event.value, plain=not event.style, span=span)
+
+    def _tab_within(self, event: Any) -> bool:
+        """Whether a tab makes a word another one. Where there is any, one is reported, so nothing goes unsaid."""
+        return "\t" in self._source.text[event.start_mark.index : event.end_mark.index]
 
     def _begin(self, event: Any, *, mapping: bool) -> None:
         if len(self._open) == _DEEPEST:

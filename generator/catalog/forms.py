@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.catalog.nodes import Mapping, Node, Pair, Scalar
-from generator.catalog.wording import listed, quoted
+from generator.catalog.wording import listed, quoted, series
 from generator.diagnostics import Problem, Related, Span
 from generator.suggest import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
+
+
+_SHOWN: Final = 5
+"""So many places of a field that is written again and again are named."""
+
+_SYNONYM: Final = 40
+"""No name that stands for another is longer."""
 
 
 class Form(NamedTuple):
@@ -23,7 +31,7 @@ class Form(NamedTuple):
 
 def read_form(
     mapping: Mapping,
-    required: Sequence[str],
+    required: Sequence[str] | dict[str, tuple[str, ...]],
     problems: list[Problem],
     *,
     what: str,
@@ -34,30 +42,33 @@ def read_form(
 ) -> Form:
     """Sort a mapping's fields, and report what is wrong with their names.
 
-    `what` says what the mapping is, for the messages. `unknown` may word the problem of a field that is not known. A
-    misspelt field counts as present, so that one slip makes one problem; so does a field written twice, whose value
-    nobody can know: neither is among the fields returned.
+    `what` says what the mapping is, for the messages. `required` may give each field's other names, in small letters
+    without blanks and hyphens. `unknown` may word the problem of a field that is not known. A misspelt field counts as
+    present, so that one slip makes one problem; so does a field written twice, whose value nobody can know: neither is
+    among the fields returned.
     """
     where = span or anchor(mapping)
     known = (*required, *optional)
-    first: dict[str, Pair] = {}
-    doubtful: set[str] = set()
-    absent = [word for word in known if all(pair.key.text != word for pair in mapping.pairs)]
+    synonyms = {}
+    if isinstance(required, dict):
+        synonyms = {other: name for name, others in required.items() for other in others}
+    written: dict[str, list[Pair]] = {}
     for pair in mapping.pairs:
-        name = pair.key.text
-        if name in first:
-            doubtful.add(name)
-            problems.append(_twice(first[name], pair, module))
-            continue
-        first[name] = pair
-        if name not in known:
-            special = unknown(pair)
-            meant, mend = _meant(pair, absent)
-            if special is None and meant is not None:
-                doubtful.add(meant)
-            problems.append(special or _unknown(pair.key, known, mend, what, module))
+        written.setdefault(pair.key.text, []).append(pair)
+    absent = _Absent([name for name in known if name not in written], required, synonyms)
+    strange = [(pairs[0], unknown(pairs[0])) for name, pairs in written.items() if name not in known]
+    problems.extend(problem for _, problem in strange if problem is not None)
+    names = [pair.key for pair, problem in strange if problem is None]
+    meant = absent.claimed(names, only=not mapping.damaged)
+    for key in names:
+        mend = meant.get(key.text) or _superfluous(key.text, known, written, synonyms)
+        message = f"{what} has no field {quoted(key.text)}"
+        problems.append(Problem("unknown-field", message, key.span, module=module, help=mend))
+    for name, pairs in written.items():
+        if len(pairs) > 1:
+            instead = absent.instead_of(name) if name in known and not mapping.damaged else None
+            problems.append(_again(pairs, instead, module))
     if not mapping.damaged:
-        missing = [name for name in required if name not in first and name not in doubtful]
         problems.extend(
             Problem(
                 code="missing-field",
@@ -66,9 +77,54 @@ def read_form(
                 module=module,
                 help=f"add `{name}: ...`",
             )
-            for name in missing
+            for name in absent.names
+            if name in required
         )
-    return Form({name: pair for name, pair in first.items() if name in known and name not in doubtful}, where)
+    return Form({name: pairs[0] for name, pairs in written.items() if name in known and len(pairs) == 1}, where)
+
+
+class _Absent:
+    """The fields that are not there, until something written turns out to stand for them."""
+
+    def __init__(self, names: list[str], required: Container[str], synonyms: dict[str, str]) -> None:
+        self.names = names
+        self._required = required
+        self._synonyms = synonyms
+
+    def claimed(self, keys: list[Scalar], *, only: bool) -> dict[str, str]:
+        """The sentences that mend misspelt names, by name. Each absent field is meant by one of them at most.
+
+        The only name that is nothing known stands for the `only` field that is missing, whatever it is.
+        """
+        mends: dict[str, str] = {}
+        for key in keys:
+            name, mend = self._meant(key.text)
+            if name is not None:
+                self.names.remove(name)
+                mends[key.text] = mend
+        left = [key.text for key in keys if key.text not in mends]
+        missing = [name for name in self.names if name in self._required]
+        if only and len(left) == len(missing) == 1:
+            self.names.remove(missing[0])
+            mends[left[0]] = f"`{missing[0]}` is missing: write `{missing[0]}: ...` instead"
+        return mends
+
+    def instead_of(self, name: str) -> str | None:
+        """The field that one of two of the same name was likely meant to be."""
+        missing = [other for other in self.names if other in self._required]
+        other = missing[0] if len(missing) == 1 else nearest(name, missing)
+        if other is not None:
+            self.names.remove(other)
+        return other
+
+    def _meant(self, text: str) -> tuple[str | None, str]:
+        """The absent field that a misspelt one stands for, and a sentence that mends it."""
+        head, sign, rest = _split(text)
+        if sign and head in self.names:
+            return head, f"put a colon and a space behind the name: `{head}: {rest.strip(' :=') or '...'}`"
+        name = _synonym(text, self._synonyms)
+        name = name if name in self.names else nearest(text, self.names)
+        return name, f"did you mean `{name}`?"
 
 
 def anchor(node: Node) -> Span:
@@ -87,27 +143,32 @@ def value_span(pair: Pair) -> Span:
     return anchor(pair.value)
 
 
-def _twice(first: Pair, again: Pair, module: str | None) -> Problem:
-    here, there = again.key.span, first.key.span
-    places = f"in line {here.line}" if here.line == there.line else f"in lines {there.line} and {here.line}"
+def _again(pairs: list[Pair], instead: str | None, module: str | None) -> Problem:
+    """A field that is written more than once, which may have been meant as the one that is missing `instead`."""
+    name = quoted(pairs[0].key.text)
+    rows = list(dict.fromkeys(str(pair.key.span.line) for pair in pairs))
+    shown = [*rows[:_SHOWN], f"{len(rows) - _SHOWN} more"] if len(rows) > _SHOWN else rows
+    times = {2: "twice", 3: "three times"}.get(len(pairs), f"{len(pairs)} times")
+    mend = "keep the one that is right"
+    if instead is not None:
+        mend += (
+            f"; `{instead}` is missing, which {'the other' if len(pairs) == 2 else 'one of the others'} may be meant as"
+        )
     return Problem(
         code="duplicate-key",
-        message=f"the field {quoted(again.key.text)} is written twice, {places}",
-        span=here,
+        message=f"the field {name} is written {times}, in {'line' if len(rows) == 1 else 'lines'} {series(shown)}",
+        span=pairs[1].key.span,
         module=module,
-        help="keep the one that is right",
-        related=(Related(there, "it is written here first"),),
+        help=mend,
+        related=(
+            Related(pairs[0].key.span, "it is written here first"),
+            *(Related(pair.key.span, "it is written here again") for pair in pairs[2:_SHOWN]),
+        ),
     )
 
 
-def _meant(pair: Pair, absent: list[str]) -> tuple[str | None, str | None]:
-    """The absent field that a misspelt one stands for, and a sentence that mends it."""
-    text = pair.key.text
-    head, sign, rest = _split(text)
-    if sign and head in absent:
-        return head, f"put a colon and a space behind the name: `{head}: {rest.strip(' :=') or '...'}`"
-    meant = nearest(text, absent)
-    return meant, f"did you mean `{meant}`?" if meant else None
+def _synonym(text: str, synonyms: dict[str, str]) -> str | None:
+    return synonyms.get(re.sub(r"[\s_-]", "", text[:_SYNONYM]).lower())
 
 
 def _split(text: str) -> tuple[str, str, str]:
@@ -117,14 +178,9 @@ def _split(text: str) -> tuple[str, str, str]:
     return text, "", ""
 
 
-def _unknown(key: Scalar, known: Sequence[str], mend: str | None, what: str, module: str | None) -> Problem:
-    if mend is None:
-        close = nearest(key.text, known)
-        mend = f"`{close}` is already there: delete this one" if close else f"the fields are {listed(known)}"
-    return Problem(
-        code="unknown-field",
-        message=f"{what} has no field {quoted(key.text)}",
-        span=key.span,
-        module=module,
-        help=mend,
-    )
+def _superfluous(text: str, known: Sequence[str], written: Container[str], synonyms: dict[str, str]) -> str:
+    """What to do with a name that stands for no field that is missing."""
+    close = _synonym(text, synonyms) or nearest(text, known)
+    if close is None:
+        return f"the fields are {listed(known)}"
+    return f"`{close}` is already there: delete this one" if close in written else f"write `{close}` once only"

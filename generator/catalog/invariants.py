@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from generator.catalog.culprits import culprit
 from generator.catalog.guilds import department_guilds, guild_count, guild_fours
+from generator.catalog.identifiers import PER_DEPARTMENT, faulty_ids, owned
 from generator.catalog.model import DEPARTMENT_COSTS, Department, Socket
 from generator.catalog.tally import grouped, unknown
 from generator.catalog.wording import count, series
@@ -22,9 +24,6 @@ if TYPE_CHECKING:
 
 MODULES: Final = 60
 """Modules in the catalog (rules, section 2)."""
-
-PER_DEPARTMENT: Final = len(DEPARTMENT_COSTS)
-"""Modules in each department (rules, section 2)."""
 
 OUTWARD_PORTS: Final = 36
 OUTWARD_BULKHEADS: Final = MODULES - OUTWARD_PORTS
@@ -47,26 +46,9 @@ def module_count(draft: Draft) -> Iterator[Problem]:
         )
 
 
-def duplicate_id(draft: Draft) -> Iterator[Problem]:
-    """Every module has an identifier of its own."""
-    for label, entries in grouped(draft.entries or (), lambda entry: entry.id.value).items():
-        first, *others = entries
-        for entry in others:
-            yield Problem(
-                code="duplicate-id",
-                message=f"the ID `{label}` is already taken in line {first.id.span.line}",
-                span=entry.id.span,
-                module=label,
-                help=f"give the module {_free(draft, label[:3])}",
-                related=(Related(first.id.span, "it is first used here"),),
-            )
-
-
-def _free(draft: Draft, code: str) -> str:
-    taken = {entry.id.value for entry in draft.entries or ()}
-    free = (f"{code}-{number:02}" for number in range(1, 100))
-    name = next((name for name in free if name not in taken), None)
-    return f"an ID of its own, such as `{name}`" if name else "an ID of its own"
+def identifiers(draft: Draft) -> Iterator[Problem]:
+    """Every module has an identifier of its own, which fits its department."""
+    yield from faulty_ids(draft.entries or ())
 
 
 def department_count(draft: Draft) -> Iterator[Problem]:
@@ -79,14 +61,31 @@ def department_count(draft: Draft) -> Iterator[Problem]:
     if not surplus and lacking <= unknown(entries, lambda entry: entry.department.value):
         return
     off = [f"the {d.title} has {count(sizes[d], 'module')}" for d in Department if sizes[d] != PER_DEPARTMENT]
-    extra = groups[surplus[0]][PER_DEPARTMENT] if surplus else None
+    extra = None
+    if surplus:
+        crowd = groups[surplus[0]]
+        extra = culprit(draft, crowd) or crowd[PER_DEPARTMENT]
     yield Problem(
         code="department-count",
         message=f"{series(off)}; each department has {PER_DEPARTMENT}",
         span=extra.department.span if extra else draft.modules_span,
         module=extra.label if extra else None,
-        help="move modules between the departments, or add or take out some, until each has ten",
+        help=_departments_help(draft, sizes, extra),
     )
+
+
+def _departments_help(draft: Draft, sizes: dict[Department, int], extra: Entry | None) -> str:
+    more = {department: size - PER_DEPARTMENT for department, size in sizes.items() if size > PER_DEPARTMENT}
+    less = {department: PER_DEPARTMENT - size for department, size in sizes.items() if size < PER_DEPARTMENT}
+    if extra is not None and extra.misplaced and extra.label not in owned(draft.entries or ()):
+        spoken = next(d for d in Department if extra.label is not None and extra.label.startswith(d.code))
+        if less == {spoken: 1} and sum(more.values()) == 1:
+            return f"write `department: {spoken.title}`, as its ID says"
+    if not more:
+        return "add " + series(f"{count(size, 'module')} to the {d.title}" for d, size in less.items())
+    if not less:
+        return "take " + series(f"{count(size, 'module')} out of the {d.title}" for d, size in more.items())
+    return "change the department and the ID of some modules, or add or take out some, until each has ten"
 
 
 def department_costs(draft: Draft) -> Iterator[Problem]:
@@ -105,41 +104,38 @@ def department_costs(draft: Draft) -> Iterator[Problem]:
         surplus = [cost for cost in sorted(groups) for _ in range(len(groups[cost]) - DEPARTMENT_COSTS.count(cost))]
         if not surplus and len(missing) <= adrift + unknown(entries, lambda entry: entry.cost.value):
             continue
-        yield _costs_problem(department, entries, missing, surplus)
+        yield _costs_problem(draft, department, missing, surplus)
 
 
-def _costs_problem(
-    department: Department, entries: tuple[Entry, ...], missing: list[int], surplus: list[int]
-) -> Problem:
+def _costs_problem(draft: Draft, department: Department, missing: list[int], surplus: list[int]) -> Problem:
     parts = []
     if missing:
         parts.append(f"lack {_numbers(missing)}")
     if surplus:
         parts.append(f"have {_numbers(surplus)} too many")
-    blamed = [_suspect(entries, cost, missing) for cost in dict.fromkeys(surplus)]
-    if blamed:
-        entry, mend = blamed[0]
-    else:
-        entry, mend = entries[-1], None
+    blamed = [_suspect(draft, department, cost, missing) for cost in dict.fromkeys(surplus)]
     help_text = f"its costs are {_numbers(DEPARTMENT_COSTS)}"
-    if mend is not None and len(missing) == len(surplus) == 1:
-        help_text = f"write {mend}, as {help_text}"
+    if len(missing) == len(surplus) == 1:
+        help_text = f"write {blamed[0][1]}, as {help_text}"
+    elif not surplus:
+        help_text = f"add a module for each that lacks: {help_text}"
     return Problem(
         code="department-costs",
         message=f"the costs of the {department.title} {' and '.join(parts)}",
-        span=entry.cost.span if blamed else entry.department.span,
-        module=entry.label if blamed else None,
+        span=blamed[0][0].cost.span if blamed else draft.modules_span,
+        module=blamed[0][0].label if blamed else None,
         help=help_text,
         related=tuple(Related(other.cost.span, f"{other.cost.value} is too many") for other, _ in blamed[1:]),
     )
 
 
-def _suspect(entries: tuple[Entry, ...], cost: int, missing: list[int]) -> tuple[Entry, int | None]:
+def _suspect(draft: Draft, department: Department, cost: int, missing: list[int]) -> tuple[Entry, int | None]:
     """Of the modules with a surplus cost, the likely slip, and the cost that mends it.
 
     A department is commonly listed by rising cost, so it is the one that fits the order with a missing cost instead;
-    failing that, the last.
+    failing that, one that is out of place here, or the last.
     """
+    entries = draft.of(department)
     row = [entry.cost.value or 0 for entry in entries]
     places = [index for index, value in enumerate(row) if value == cost]
     for index in places:
@@ -147,7 +143,8 @@ def _suspect(entries: tuple[Entry, ...], cost: int, missing: list[int]) -> tuple
             mended = [*row[:index], other, *row[index + 1 :]]
             if mended == sorted(mended):
                 return entries[index], other
-    return entries[places[-1]], missing[0] if missing else None
+    astray = culprit(draft, [entries[index] for index in places])
+    return astray or entries[places[-1]], missing[0] if missing else None
 
 
 def _numbers(costs: list[int] | tuple[int, ...]) -> str:
@@ -156,6 +153,8 @@ def _numbers(costs: list[int] | tuple[int, ...]) -> str:
 
 def four_bulkheads(draft: Draft) -> Iterator[Problem]:
     """No module has four sealed bulkheads: it could never be connected."""
+    ports = sum(entry.outward is Socket.PORT for entry in draft.entries or ())
+    best = ", best the outward one, for the catalog lacks such ports" if ports < OUTWARD_PORTS else ""
     for entry in draft.entries or ():
         if entry.sockets.value == (Socket.BULKHEAD,) * 4:
             yield Problem(
@@ -163,7 +162,7 @@ def four_bulkheads(draft: Draft) -> Iterator[Problem]:
                 message="all four sockets are bulkheads, so the module can never be connected",
                 span=entry.sockets.span,
                 module=entry.label,
-                help="make at least one of them a `port`",
+                help=f"make at least one of them a `port`{best}",
             )
 
 
@@ -190,7 +189,7 @@ def outward_ratio(draft: Draft) -> Iterator[Problem]:
 
 INVARIANTS: Final[tuple[Callable[[Draft], Iterator[Problem]], ...]] = (
     module_count,
-    duplicate_id,
+    identifiers,
     department_count,
     department_costs,
     guild_count,
@@ -199,7 +198,7 @@ INVARIANTS: Final[tuple[Callable[[Draft], Iterator[Problem]], ...]] = (
     four_bulkheads,
     outward_ratio,
 )
-"""Every invariant that takes more than one value to check. The form of an ID is checked as it is read."""
+"""Every invariant of the catalog."""
 
 
 def broken(draft: Draft) -> Iterator[Problem]:

@@ -19,6 +19,12 @@ _BOMS: Final = (
 )
 
 
+_LATIN: Final = 8
+_SHARE: Final = 16
+"""Of this many characters one at least is ASCII, and so many there are in all, or an encoding is not believed: any two
+bytes are some character of UTF-16, but text that is a catalog has blanks, line ends and the fields' names."""
+
+
 class Source:
     """A text with its line starts. Positions are character indices from 0; spans count lines and columns from 1."""
 
@@ -88,10 +94,13 @@ def _wide(data: bytes) -> tuple[str, str] | None:
     for bom, name in _BOMS:
         if data.startswith(bom):
             return name, name.lower()
-    start = data[:64]
-    if len(start) >= 4 and len(start) % 2 == 0:
-        if any(start[::2]) and not any(start[1::2]):
-            return "UTF-16", "utf-16-le"
-        if any(start[1::2]) and not any(start[::2]):
-            return "UTF-16", "utf-16-be"
+    if b"\0" not in data or len(data) < 4:
+        return None
+    for codec, width in (("utf-32-le", 4), ("utf-32-be", 4), ("utf-16-le", 2), ("utf-16-be", 2)):
+        text = data[: len(data) // width * width].decode(codec, errors="replace")
+        if "\0" in text or (width == 4 and "\ufffd" in text):  # UTF-8 and UTF-16 make no characters in fours
+            continue
+        latin = len(text.encode("ascii", "ignore"))
+        if latin == len(text) or (latin >= _LATIN and latin * _SHARE >= len(text)):
+            return codec[:6].upper(), codec
     return None

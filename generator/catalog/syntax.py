@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from generator.catalog.wording import quoted
@@ -9,6 +10,12 @@ from generator.diagnostics import Problem, Related, Span
 
 if TYPE_CHECKING:
     from generator.catalog.source import Source
+
+_BACKSLASH: Final = (
+    "this backslash sequence means nothing in YAML",
+    "use single quotation marks, within which a backslash is itself",
+)
+_BLOCK: Final = ("a block of text cannot begin like this", "write one word behind the colon instead")
 
 _WORDS: Final = {
     "mapping values are not allowed in this context": (
@@ -19,7 +26,7 @@ _WORDS: Final = {
         "a list cannot begin here",
         "begin it on a line of its own, or write it in brackets",
     ),
-    "block mapping keys are not allowed in this context": (
+    "mapping keys are not allowed in this context": (
         "a field cannot begin here",
         "begin it on a line of its own",
     ),
@@ -36,19 +43,23 @@ _WORDS: Final = {
         "a document mark stands within quotation marks",
         "close the quotation marks",
     ),
-    "found unknown escape character": (
-        "this backslash sequence means nothing in YAML",
-        "use single quotation marks, within which a backslash is itself",
-    ),
-    "did not find expected node content": ("a value is missing here", "write it, or take out the comma"),
+    "found unknown escape character": _BACKSLASH,
+    "did not find expected hexdecimal number": _BACKSLASH,
+    "found invalid Unicode character escape code": _BACKSLASH,
+    "did not find expected comment or line break": _BLOCK,
+    "found an indentation indicator equal to 0": _BLOCK,
     "found unexpected ':'": ("a value is missing here, or a space behind the colon", "write `name: value`"),
-    "did not find expected <document start>": ("text follows the end of the document", "delete it"),
 }
 
+_NO_COLON: Final = "could not find expected ':'"
+_NO_VALUE: Final = "did not find expected node content"
 _STRANGE: Final = "found character that cannot start any token"
 
 _BEGUN: Final = ("found unexpected end of stream", "found unexpected document indicator")
 """Complaints at the place where something begun did not end; the hand must go where it began."""
+
+_LONGEST_NAME: Final = 1024
+"""Characters of a field's name, quotation marks included; the library gives up beyond."""
 
 TOO_DEEP: Final = "the nesting is deeper than any catalog needs"
 
@@ -63,18 +74,21 @@ def explained(error: Any, source: Source) -> Problem:
     origin = _index(getattr(error, "context_mark", None))
     here = source.character(place)
 
-    if "tab character" in raw or (raw == _STRANGE and source.text.startswith("\t", place)):
-        tab = max(place, source.text.find("\t", place))
-        problem = _problem(source.character(tab), "a tab cannot indent a line in YAML", "indent with spaces")
+    if "directive" in f"{context} {raw}" or raw == "found incompatible YAML document":
+        problem = _directive(origin or place, source)
+    elif (name := _long_name(raw, origin, place, source)) is not None:
+        problem = name
     elif raw == "exceeded maximum nesting depth":
         problem = Problem("not-allowed", TOO_DEEP, here, help="close the brackets")
     elif any(word in f"{context} {raw}" for word in _TAGS):
         mend = "write plain words and numbers, or put the text in quotation marks"
         problem = Problem("not-allowed", "anchors, aliases and tags are not allowed", here, help=mend)
-    elif raw == "could not find expected ':'":
+    elif raw == _NO_COLON:
         problem = _nameless(origin, source)
     elif raw in {"did not find expected ',' or ']'", "did not find expected ',' or '}'"}:
         problem = _unclosed(origin, place, source)
+    elif raw == "did not find expected <document start>":
+        problem = _beyond(place, source)
     else:
         problem = _problem(
             source.character(origin) if raw in _BEGUN else here, *_words(raw, source.text[place : place + 1])
@@ -82,10 +96,58 @@ def explained(error: Any, source: Source) -> Problem:
     return problem
 
 
+def concerned(error: Any) -> range:
+    """The lines, counted from 1, from where an error's trouble began to where the library gave up."""
+    marks = [error.context_mark or error.problem_mark, error.problem_mark] if hasattr(error, "problem_mark") else []
+    rows = [mark.line + 1 for mark in marks if mark is not None]
+    return range(min(rows), max(rows) + 1) if rows else range(0)
+
+
 def _words(raw: str, character: str) -> tuple[str, str]:
     if raw == _STRANGE:
         return f"text cannot begin with {quoted(character)} in YAML", "put the text in quotation marks"
-    return _WORDS.get(raw, (f"this is not YAML that can be read: {raw}", "compare it with the lines around"))
+    if raw == _NO_VALUE:
+        sign = "" if not character.strip() else "the comma" if character == "," else quoted(character)
+        return "a value is missing here", f"write it, or take out {sign}" if sign else "write it"
+    return _WORDS.get(raw, ("this is not YAML that can be read", "compare it with the lines around"))
+
+
+def _directive(place: int, source: Source) -> Problem:
+    """A line before the document that tells the parser what nobody needs to tell it."""
+    start = max(source.text.rfind(end, 0, place) for end in "\r\n") + 1
+    line = source.line(start).rstrip()
+    code = "not-allowed" if line.startswith("%TAG") else "yaml-syntax"
+    return Problem(
+        code=code,
+        message=f"the directive {quoted(line)} cannot be read",
+        span=source.span(start, start + len(line)),
+        help="delete the line: a catalog needs no directives",
+    )
+
+
+def _beyond(place: int, source: Source) -> Problem:
+    """Something behind the end of the document, or a directive that no document's mark follows."""
+    found = re.search(r"(?:\A|(?<=[\r\n]))%[^\r\n]*(?=(?:[\r\n]+[ ]*(?:#[^\r\n]*)?)*\Z)", source.text[:place])
+    if found is None:
+        return _problem(source.character(place), "text follows the end of the document", "delete it")
+    return _directive(found.start(), source)
+
+
+def _long_name(raw: str, origin: int, place: int, source: Source) -> Problem | None:
+    """A field's name that is longer than YAML allows (YAML 1.2.2, section 7.4.2), if that is the trouble."""
+    text = source.text
+    if text.startswith(":", place):
+        start, end = max(text.rfind(sign, 0, place) for sign in "{[,\r\n") + 1, place
+    elif raw == _NO_COLON:
+        start, end = origin, origin + len(source.line(origin).partition(":")[0])
+    else:
+        return None
+    name = text[start:end].strip(" -")
+    if len(name) < _LONGEST_NAME or ": " in name or not text.startswith(":", end):
+        return None
+    start = text.index(name, start)
+    message = f"this field's name is longer than {_LONGEST_NAME:,} characters"
+    return _problem(source.span(start, start + len(name)), message, "write the name of one of the fields")
 
 
 def _nameless(start: int, source: Source) -> Problem:
@@ -100,6 +162,8 @@ def _unclosed(origin: int, place: int, source: Source) -> Problem:
     bracket = source.text[origin : origin + 1] or "["
     close = {"{": "}", "[": "]"}.get(bracket, "]")
     opened, here = source.character(origin), source.character(place)
+    if source.text.startswith(":", place) and source.text[:place].rstrip(" ").endswith(("\r", "\n")):
+        return _problem(here, "a colon stands apart from its field's name", "write `name: value` on one line")
     mend = f"close it with `{close}`, or put the missing comma between its parts"
     if opened.line == here.line:
         related = Related(opened, f"this `{bracket}` is still open")

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 _PLAIN_NUMBER: Final = re.compile("0|[1-9][0-9]*")
-_RULES: Final = re.compile("v(0|[1-9][0-9]{0,5})([.](0|[1-9][0-9]{0,5})){0,3}")
+_RULES: Final = re.compile("v(0|[1-9][0-9]{0,2})([.](0|[1-9][0-9]{0,2})){0,2}")
+"""A version of the rules. It is printed on every sheet and many pieces, so it is kept short."""
 
 
 def read_text(pair: Pair, problems: list[Problem], module: str | None = None) -> str | None:
@@ -47,17 +48,19 @@ def read_word(
     *,
     module: str | None = None,
     shorthand: Mapping[str, str] | None = None,
+    likely: str | None = None,
 ) -> _T | None:
     """What a field's word stands for, or None where it is not one of `words`, which is reported.
 
-    `shorthand` gives words that are not allowed but show what was meant.
+    `shorthand` gives words that are not allowed but show what was meant; `likely` is the word that the fields beside
+    this one ask for, whatever stands here.
     """
     text = read_text(pair, problems, module)
     if text is None:
         return None
     if text in words:
         return words[text]
-    meant = (shorthand or {}).get(text.upper()) or nearest(text, words)
+    meant = likely or (shorthand or {}).get(text.upper()) or nearest(text, words)
     problems.append(
         Problem(
             code="unknown-value",
@@ -70,10 +73,19 @@ def read_word(
     return None
 
 
-def read_number(pair: Pair, low: int, high: int, problems: list[Problem], *, module: str | None = None) -> int | None:
+def read_number(
+    pair: Pair,
+    low: int,
+    high: int,
+    problems: list[Problem],
+    *,
+    module: str | None = None,
+    wanted: str | None = None,
+) -> int | None:
     """A field's whole number, or None where it holds none from `low` to `high`, which is reported.
 
-    Only plain decimal digits without a leading zero are a number: YAML itself reads 010 as 8 and 1:30 as 90.
+    Only plain decimal digits without a leading zero are a number: YAML itself reads 010 as 8 and 1:30 as 90. `wanted`
+    says in a help which numbers make sense, where they are fewer than those that can be read.
     """
     name, value = pair.key.text, pair.value
     if isinstance(value, Unreadable):
@@ -89,23 +101,25 @@ def read_number(pair: Pair, low: int, high: int, problems: list[Problem], *, mod
                 message=f"`{name}` must be from {low} to {high}, not {quoted(value.text)}",
                 span=span,
                 module=module,
-                help=f"write a number from {low} to {high}",
+                help=wanted or f"write a number from {low} to {high}",
             )
         )
         return None
+    empty = isinstance(value, Scalar) and value.empty
+    must = f"must be a whole number in plain digits, not {kind(value)}"
     problems.append(
         Problem(
             code="wrong-type",
-            message=f"`{name}` must be a whole number in plain digits, not {kind(value)}",
+            message=f"`{name}` has no value" if empty else f"`{name}` {must}",
             span=span,
             module=module,
-            help=_number_help(value if isinstance(value, Scalar) else None, low, high),
+            help=_number_help(value if isinstance(value, Scalar) else None, low, high, wanted),
         )
     )
     return None
 
 
-def _number_help(value: Scalar | None, low: int, high: int) -> str:
+def _number_help(value: Scalar | None, low: int, high: int, wanted: str | None) -> str:
     text = value.text.strip() if value else ""
     whole = re.fullmatch(r"0*([0-9]{1,6})([.]0*)?", text)
     if whole is not None and low <= int(whole[1]) <= high:
@@ -115,7 +129,7 @@ def _number_help(value: Scalar | None, low: int, high: int) -> str:
         return f"write `{digits}`, without a point" if whole[2] else f"write `{digits}`, without leading zeros"
     if len(text) <= 6 and text.isdecimal() and low <= int(text) <= high:
         return f"write it in the digits 0 to 9: `{int(text)}`"
-    return f"write a whole number from {low} to {high}, such as `{max(low, min(high, 4))}`"
+    return wanted or f"write a whole number from {low} to {high}, such as `{max(low, min(high, 4))}`"
 
 
 def read_rules(pair: Pair, problems: list[Problem]) -> str | None:
@@ -123,13 +137,15 @@ def read_rules(pair: Pair, problems: list[Problem]) -> str | None:
     text = read_text(pair, problems)
     if text is None or _RULES.fullmatch(text):
         return text
-    guess = "v" + text.strip().lower().removeprefix("version").strip().removeprefix("v").strip()
+    guess = "v" + text.strip().lower().removeprefix("version").strip().removeprefix("v").strip(" .")
+    guess = re.sub(r"(?<![0-9])0+(?=[0-9])", "", guess)
+    form = "`v` and one to three numbers of up to three digits, such as `v3` or `v3.1`"
     problems.append(
         Problem(
             code="unknown-value",
             message=f"`rules` must be a version such as v3, not {quoted(text)}",
             span=value_span(pair),
-            help=f"write `{guess if _RULES.fullmatch(guess) else 'v3'}`",
+            help=f"write `{guess}`" if _RULES.fullmatch(guess) else f"write {form}",
         )
     )
     return None

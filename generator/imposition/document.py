@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from generator.units import mm
 
 if TYPE_CHECKING:
     from generator.artwork.drawing import Shape
     from generator.geometry import Rect, Size
+
+
+_CUT: Final = mm(0.01)  # nobody cuts more exactly; edges nearer than that are one line
 
 
 class Side(Enum):
@@ -54,6 +59,13 @@ class Page(NamedTuple):
     art: tuple[Shape, ...] = ()
     """What is drawn on the sheet itself and is not a piece to cut out, as on an alignment sheet."""
 
+    @property
+    def cuts(self) -> int:
+        """How many straight lines cut all pieces out of the sheet."""
+        across = {round(y / _CUT) for slot in self.slots for y in (slot.trim.top, slot.trim.bottom)}
+        down = {round(x / _CUT) for slot in self.slots for x in (slot.trim.left, slot.trim.right)}
+        return len(across) + len(down)
+
 
 class Document(NamedTuple):
     """One file to print."""
@@ -70,3 +82,13 @@ class Document(NamedTuple):
     def sheets(self) -> int:
         """How many sheets of paper the file takes."""
         return max(page.sheet for page in self.pages)
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces are cut out of it."""
+        return sum(len(page.slots) for page in self.pages if page.side is Side.FRONT)
+
+    @property
+    def cuts(self) -> int:
+        """How many straight lines are cut, each right across its sheet: one for every trim edge, shared ones once."""
+        return sum(page.cuts for page in self.pages if page.side is Side.FRONT)

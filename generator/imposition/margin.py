@@ -25,7 +25,7 @@ BAND: Final = mm(3.05)
 """The depth of a label, and of a ruler with its figures."""
 RULERS: Final = (mm(50), mm(20))
 """Lengths of a ruler; the longest that finds room is taken."""
-SPANS: Final = (mm(200), mm(150), mm(100))
+SPANS: Final = tuple(mm(10) * tens for tens in range(28, 9, -1))
 """Where no ruler finds room along an axis, two lines this far apart, one on each side of the sheet."""
 SPAN_LINE: Final = mm(28)
 """How long those lines are: the words beside them take as much."""

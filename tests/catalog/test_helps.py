@@ -1,0 +1,70 @@
+"""A help mends: whoever does what every help says comes back to a catalog without that fault."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.catalog.model import DEPARTMENT_COSTS, Department, Guild
+from tests.catalog.building import as_yaml, modules, read
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.diagnostics import Problem
+
+STANDARD: Final = (Path(__file__).resolve().parent.parent.parent / "catalog.yaml").read_text("utf-8")
+TEXT: Final = as_yaml(modules())
+ROWS: Final = [row for row in STANDARD.split("\n") if "{id: " in row]
+ID: Final = re.compile(r"`([A-Z]{3}-[0-9]{2})`")
+FIELD: Final = re.compile(r"write `(department|guild): (\w+)`")
+VALUE: Final = re.compile(r"did you mean `([^`]+)`|write ([0-9]+), as")
+
+
+def followed(text: str, problems: Sequence[Problem]) -> str:
+    """The text after every help that says what to write has been obeyed, where it points or in that module's line."""
+    rows = text.split("\n")
+    for problem in sorted(problems, key=lambda problem: problem.span, reverse=True):
+        mend, span = problem.help or "", problem.span
+        row = rows[span.line - 1]
+        start, end = span.column - 1, span.end_column - 1
+        value = VALUE.search(mend) or ID.search(mend)
+        if (field := FIELD.search(mend)) is not None:
+            row = re.sub(rf"{field[1]}: \w+", f"{field[1]}: {field[2]}", row)
+        elif value is not None:
+            row = row[:start] + next(filter(None, value.groups())) + row[end:]
+        rows[span.line - 1] = row
+    return "\n".join(rows)
+
+
+def edits(row: str) -> list[str]:
+    """A line of the catalog with one value changed, in many ways."""
+    label, department, guild, cost = (
+        part
+        for part in re.findall(r"id: (\S+), department: (\w+), guild: (\w+), +cost: (\d+)", row)[0]
+    )
+    changed = [row.replace(department, other.title) for other in Department]
+    changed += [row.replace(f"guild: {guild}", f"guild: {other.title}") for other in Guild]
+    changed += [row.replace(f"cost: {cost}", f"cost: {other}") for other in (0, 99, *DEPARTMENT_COSTS)]
+    code, number = label.split("-")
+    others = [f"{other.code}-{number}" for other in Department] + [f"{code}-{n:02}" for n in (0, 1, 5, 10, 77)]
+    others += [label.lower(), f"{code}{number}", f"{code.lower()}-03", f"LAP-{number}", "CON", "XYZ-1", "OBS-100"]
+    changed += [row.replace(label, other) for other in others]
+    changed += [row.replace(department, wrong) for wrong in ("Doc", "Kitchen", "reactor", "LAB")]
+    changed += [row.replace(guild, wrong) for wrong in (guild[:3], guild.lower())]
+    return [other for other in changed if other != row]
+
+
+@pytest.mark.parametrize("row", ROWS[:: 7], ids=lambda row: row[10:16])
+def test_the_helps_for_one_wrong_value_lead_back_to_a_valid_catalog(row: str) -> None:
+    assert len(edits(row)) > 25
+    for edited in edits(row):
+        text = STANDARD.replace(row, edited)
+        problems = read(text).problems
+        again = read(followed(text, problems)).problems
+        assert again == (), (edited, problems, again)
