@@ -43,6 +43,8 @@ _STOCKS: Final = {
 }
 """What to print each kind of file on; any paper near it will do."""
 
+_SEED_DIGITS: Final = 12
+
 DEFAULT_CATALOG: Final = "catalog.yaml"
 DEFAULT_FOLDER: Final = "output"
 
@@ -162,6 +164,13 @@ def _parser() -> argparse.ArgumentParser:
     align.add_argument("-o", "--output", metavar="FILE", help="default: alignment.pdf")
     _print_options(align)
 
+    two = _command(commands, "two-player", _two_player, "draw the modules that two players set aside",
+        "afterlight two-player --seed 7")  # fmt: skip
+    two.add_argument("--seed", type=_seed, metavar="N", help="draw the same modules again; default: by chance")
+    _catalog_option(two)
+    two.add_argument("-o", "--output", metavar="FILE", help="the list that marks them; default: two-player.pdf")
+    _print_options(two)
+
     _command(commands, "init", _init, "write the standard catalog.yaml into this folder", "afterlight init")
     return parser
 
@@ -178,6 +187,13 @@ def _command(
     )
     parser.set_defaults(run=run)
     return parser
+
+
+def _seed(text: str) -> int:
+    """A seed as it is typed and printed. Raises ArgumentTypeError for anything else."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _SEED_DIGITS):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of at most {_SEED_DIGITS} digits")
+    return int(text)
 
 
 def _catalog_option(parser: argparse.ArgumentParser) -> None:
@@ -332,6 +348,27 @@ def _align(options: argparse.Namespace) -> int:
     document, data = build_alignment(path.name, None, _options(options), load_theme())
     replace_file(path, data)
     return _done(f"{path}: print at 100 %, {_SIDES[document.plex.value]}")
+
+
+def _two_player(options: argparse.Namespace) -> int:
+    catalog = _valid_catalog(options.catalog)
+
+    from generator.artwork.theme import load_theme
+    from generator.kit import build_two_player
+    from generator.staging import replace_file
+
+    seed: int = int.from_bytes(os.urandom(3), "big") if options.seed is None else options.seed
+    path = _pdf(options.output, "two-player.pdf")
+    drawn = build_two_player(path.name, seed, catalog, _options(options), load_theme())
+    replace_file(path, drawn.data)
+    left = catalog.parameters.two_player_supply(len(catalog.modules))
+    storms = " and ".join(str(purchases) for purchases in catalog.parameters.thresholds(left))
+    ids = "".join(f"\n  {module.id}  {module.guild.title}" for module in drawn.aside)
+    return _done(
+        f"set aside, drawn with the seed {seed}:{ids}\n"
+        f"{left} modules are left: the Storms come at purchases {storms}, the Final Storm at the end\n"
+        f"{path}: the list that marks them; print at 100 %, {_SIDES[drawn.document.plex.value]}"
+    )
 
 
 def _init(options: argparse.Namespace) -> int:  # noqa: ARG001  # every command takes the options

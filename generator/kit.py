@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.artwork.theme import Theme
-    from generator.catalog.model import Catalog
+    from generator.catalog.model import Catalog, Module
     from generator.components.piece import Piece
     from generator.imposition.document import Document
 
@@ -93,6 +93,32 @@ def build_pieces(
     printout = Printout(_label_name(name), theme.word("title-pieces"), "tile", (pieces,))
     document, drawings = lay_out(printout, catalog, options, theme)
     return document, write_pdf(document, drawings)
+
+
+class TwoPlayer(NamedTuple):
+    """The modules that two players set aside, and the list that marks them."""
+
+    aside: tuple[Module, ...]
+    document: Document
+    data: bytes
+
+
+def build_two_player(name: str, seed: int, catalog: Catalog, options: Options, theme: Theme) -> TwoPlayer:
+    """Draws the modules that two players set aside (rules, section 15), and a PDF of the inventory that marks them.
+
+    Raises ValueError where no choice meets both totals: the parameters' cross checks let no such catalog through.
+    """
+    from generator.components.records.inventory import Draw, inventory_record
+    from generator.export.pdf import write_pdf
+    from generator.two_player import draw
+
+    parameters = catalog.parameters
+    aside = draw(catalog.modules, parameters.two_player_departments, parameters.two_player_guilds, seed)
+    drawn = Draw(seed, frozenset(module.id for module in aside))
+    record = inventory_record(catalog.modules, parameters, theme, draw=drawn)
+    printout = Printout(_label_name(name), theme.word("title-two-player"), "paper", ((record,),))
+    document, drawings = lay_out(printout, catalog, options, theme)
+    return TwoPlayer(aside, document, write_pdf(document, drawings))
 
 
 def build_alignment(name: str, catalog: Catalog | None, options: Options, theme: Theme) -> tuple[Document, bytes]:

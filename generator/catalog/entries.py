@@ -103,7 +103,8 @@ def read_entry(node: Node, problems: list[Problem]) -> Entry:
     if not isinstance(node, Mapping):
         span = anchor(node)
         if not isinstance(node, Unreadable):
-            message = f"a module must be a mapping of its fields, not {kind(node)}"
+            empty = isinstance(node, Scalar) and node.empty
+            message = "the module has no fields" if empty else f"a module must be a mapping, not {kind(node)}"
             mend = "write `- {id: ..., department: ..., guild: ..., cost: ..., sockets: ...}`"
             problems.append(Problem("wrong-type", message, span, help=mend))
         return Entry(Read(None, span), Read(None, span), Read(None, span), Read(None, span), Read(None, span))

@@ -151,9 +151,8 @@ def _again(pairs: list[Pair], instead: str | None, module: str | None) -> Proble
     times = {2: "twice", 3: "three times"}.get(len(pairs), f"{len(pairs)} times")
     mend = "keep the one that is right"
     if instead is not None:
-        mend += (
-            f"; `{instead}` is missing, which {'the other' if len(pairs) == 2 else 'one of the others'} may be meant as"
-        )
+        other = "the other" if len(pairs) == 2 else "one of the others"
+        mend += f"; `{instead}` is missing, and {other} may be meant as that"
     return Problem(
         code="duplicate-key",
         message=f"the field {name} is written {times}, in {'line' if len(rows) == 1 else 'lines'} {series(shown)}",

@@ -31,8 +31,11 @@ _NEARLY: Final = r"\s*([A-Za-z]{2,12})[\s_\u2010-\u2015\u2212-]*0*([0-9]{1,2})\s
 """What shows a code and a number, however they are written."""
 
 
-def faulty_ids(entries: Sequence[Entry]) -> Iterator[Problem]:
-    """A problem for each ID that is none, that its department does not have, or that another module has."""
+def faulty_ids(entries: Sequence[Entry], *, crowded: bool) -> Iterator[Problem]:
+    """A problem for each ID that is none, that its department does not have, or that another module has.
+
+    `crowded` says that the catalog has too many modules, so that one with another's ID is rather a copy.
+    """
     register = _Register(entries)
     for place, entry in enumerate(entries):
         if entry.label is None:
@@ -41,7 +44,7 @@ def faulty_ids(entries: Sequence[Entry]) -> Iterator[Problem]:
         elif entry.misplaced:
             yield _misplaced(register, place, entry.label)
         elif register.owners[entry.label] != place:
-            yield _taken(register, place, entry.label)
+            yield _taken(register, place, entry.label, crowded=crowded)
 
 
 def owned(entries: Sequence[Entry]) -> dict[str, int]:
@@ -124,15 +127,17 @@ class _Register:
         return None
 
 
-def _taken(register: _Register, place: int, label: str) -> Problem:
+def _taken(register: _Register, place: int, label: str, *, crowded: bool) -> Problem:
     entry, owner = register.entries[place], register.entries[register.owners[label]]
     free = register.offer(place, label[:3])
+    mend = f"an ID of its own, such as `{free}`"
+    mend = f"take this module out, or give it {mend}" if crowded else f"give this module {mend}"
     return Problem(
         code="duplicate-id",
         message=f"the ID `{label}` is already taken in line {owner.id.span.line}",
         span=entry.id.span,
         module=label,
-        help=f"give this module an ID of its own, such as `{free}`" if free else _full(label[:3]),
+        help=mend if free else _full(label[:3]),
         related=(Related(owner.id.span, "it belongs to this module"),),
     )
 

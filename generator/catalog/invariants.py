@@ -48,7 +48,7 @@ def module_count(draft: Draft) -> Iterator[Problem]:
 
 def identifiers(draft: Draft) -> Iterator[Problem]:
     """Every module has an identifier of its own, which fits its department."""
-    yield from faulty_ids(draft.entries or ())
+    yield from faulty_ids(draft.entries or (), crowded=len(draft.entries or ()) > MODULES)
 
 
 def department_count(draft: Draft) -> Iterator[Problem]:
@@ -118,7 +118,8 @@ def _costs_problem(draft: Draft, department: Department, missing: list[int], sur
     if len(missing) == len(surplus) == 1:
         help_text = f"write {blamed[0][1]}, as {help_text}"
     elif not surplus:
-        help_text = f"add a module for each that lacks: {help_text}"
+        what = "a module that costs" if len(missing) == 1 else "modules that cost"
+        help_text = f"add {what} {_numbers(missing)}: {help_text}"
     return Problem(
         code="department-costs",
         message=f"the costs of the {department.title} {' and '.join(parts)}",

@@ -140,10 +140,13 @@ def read_rules(pair: Pair, problems: list[Problem]) -> str | None:
     guess = "v" + text.strip().lower().removeprefix("version").strip().removeprefix("v").strip(" .")
     guess = re.sub(r"(?<![0-9])0+(?=[0-9])", "", guess)
     form = "`v` and one to three numbers of up to three digits, such as `v3` or `v3.1`"
+    long = re.fullmatch(r"v[0-9]+([.][0-9]+)*", text) is not None and not _RULES.fullmatch(guess)
     problems.append(
         Problem(
             code="unknown-value",
-            message=f"`rules` must be a version such as v3, not {quoted(text)}",
+            message=f"the version {quoted(text)} is too long to be printed"
+            if long
+            else f"`rules` must be a version such as v3, not {quoted(text)}",
             span=value_span(pair),
             help=f"write `{guess}`" if _RULES.fullmatch(guess) else f"write {form}",
         )

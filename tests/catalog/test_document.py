@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
@@ -13,12 +14,19 @@ TEXT = as_yaml(modules())
 BOMB = "a: &a [x, x]\n" + "".join(f"{b}: &{b} [*{a}, *{a}]\n" for a, b in zip("abcdefgh", "bcdefghi", strict=True))
 
 
-@pytest.mark.parametrize("codec", ["utf-16", "utf-16-le", "utf-16-be", "utf-32"])
-def test_wide_text_is_called_by_its_name(codec: str) -> None:
-    problem = only(TEXT.encode(codec), "encoding")
+@pytest.mark.parametrize("codec", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"])
+@pytest.mark.parametrize("start", ["", "# 宇宙 — Ωμέγα\n", "宇", "Ā", "😀\n", "# " + "宇宙" * 300 + "\n"])
+def test_wide_text_is_called_by_its_name(codec: str, start: str) -> None:
+    problem = only((start + TEXT).encode(codec), "encoding")
     assert codec[:6].upper() in problem.message
     assert "UTF-8" in (problem.help or "")
-    assert check(TEXT.encode(codec)).text.startswith("rules: v3")
+    assert check((start + TEXT).encode(codec)).text == start + TEXT
+
+
+@pytest.mark.parametrize("place", [0, 1, 100, 101, 102, 103])
+def test_a_zero_or_a_few_do_not_make_text_wide(place: int) -> None:
+    assert only(TEXT[:place] + "\x00" + TEXT[place:] + "\n", "not-allowed").span.line <= 3
+    assert {p.code for p in read(TEXT.replace("port", "po\x00t")).problems} == {"not-allowed"}
 
 
 @pytest.mark.parametrize("prefix", [b"", b"\xef\xbb\xbf"])
@@ -164,9 +172,6 @@ def test_a_document_of_another_shape_is_called_what_it_is(text: str, found: str)
 
 # (old, new, (line, column), word of the message, word of the help)
 SYNTAX = [
-    ("modules:\n", "modules:\n\t# x\n\t- a\n", (3, 1), "tab", "spaces"),
-    ("rules: v3", "\trules: v3", (1, 1), "tab", "spaces"),
-    ("  - {id: OBS-02", "\t- {id: OBS-02", (4, 1), "tab", "spaces"),
     ("id: OBS-01", "id: @home", (3, 10), "`@`", "quotation"),
     ("id: OBS-01", "id: `x`", (3, 10), "cannot begin", "quotation"),
     ("id: OBS-01", "id: 'OBS-01", (3, 10), "quotation", "close"),
@@ -177,8 +182,34 @@ SYNTAX = [
     ("rules: v3", "rules:v3", (2, 8), "colon", "space"),
     ("rules: v3", "rules: v3\nparameters", (2, 1), "not a field", "name: value"),
     ("rules: v3", "rules: v3\nplayers:4", (2, 1), "not a field", "space"),
-    ("rules: v3", "%YAML 9.9\n---\nrules: v3", (1, 1), "", ""),
-    ("rules: v3", "%BOO\n---\nrules: v3", (1, 5), "", ""),
+    *(
+        ("rules: v3", f"{line}\n---\nrules: v3", (1, 1), f"the directive `{line}`", "delete the line")
+        for line in (
+            "%YAML 9.9",
+            "%YAML 2.0",
+            "%YAML",
+            "%YAML x",
+            "%YAML 1.2 x",
+            "%YAML 111111111.2",
+            "%FOO",
+            "%",
+            "%F@O",
+        )
+    ),
+    ("rules: v3", "%YAML 1.2\n%YAML 1.2\n---\nrules: v3", (2, 1), "the directive", "delete the line"),
+    ("rules: v3", "%YAML 1.2\n\n# x\nrules: v3", (1, 1), "the directive `%YAML 1.2`", "delete the line"),
+    ("rules: v3", "rules: v3\n...\nmore", (3, 1), "follows the end", "delete"),
+    ("rules: v3", f"rules: v3\n{'x' * 1100}: 1", (2, 1), "name is longer", "name of one"),
+    ("id: OBS-01", f"{'x' * 1100}: 1, id: OBS-01", (3, 6), "name is longer", "name of one"),
+    ("id: OBS-01", f"'{'x' * 1100}': 1, id: OBS-01", (3, 6), "name is longer", "name of one"),
+    ("id: OBS-01", "id\n    : OBS-01", (4, 5), "colon stands apart", "one line"),
+    ("rules: v3", "rules: |0\n  v3", (1, 9), "block of text", "one word"),
+    ("rules: v3", "rules: |x\n  v3", (1, 9), "block of text", "one word"),
+    ("rules: v3", "rules: ? v3", (1, 8), "a field cannot begin here", "line of its own"),
+    ("id: OBS-01", 'id: "\\xZZ"', (3, 13), "backslash", "single"),
+    ("id: OBS-01", 'id: "\\UFFFFFFFF"', (3, 13), "backslash", "single"),
+    ("modules:", "]:", (2, 1), "does not belong", "bracket"),
+    ("id: OBS-02", "id: ]", (4, 10), "missing", "take out `]`"),
     ("rules: v3", "rules: v3\n]", (2, 1), "does not belong", "indent"),
     ("id: OBS-02", "id: 'OBS' -02", (4, 16), "missing before", "comma"),
     ("id: OBS-02,", "id:,", (4, 8), "missing", "name: value"),
@@ -193,6 +224,7 @@ def test_a_slip_of_syntax_is_said_in_plain_words(
     assert message in problem.message
     assert mend in (problem.help or "")
     assert (problem.span.line, problem.span.column) == place
+    assert not re.search("expected|found|token|scalar|context", f"{problem.message} {problem.help}")
 
 
 def test_a_brace_left_open_is_shown_where_it_opens() -> None:

@@ -44,10 +44,7 @@ def followed(text: str, problems: Sequence[Problem]) -> str:
 
 def edits(row: str) -> list[str]:
     """A line of the catalog with one value changed, in many ways."""
-    label, department, guild, cost = (
-        part
-        for part in re.findall(r"id: (\S+), department: (\w+), guild: (\w+), +cost: (\d+)", row)[0]
-    )
+    ((label, department, guild, cost),) = re.findall(r"id: (\S+), department: (\w+), guild: (\w+), +cost: (\d+)", row)
     changed = [row.replace(department, other.title) for other in Department]
     changed += [row.replace(f"guild: {guild}", f"guild: {other.title}") for other in Guild]
     changed += [row.replace(f"cost: {cost}", f"cost: {other}") for other in (0, 99, *DEPARTMENT_COSTS)]
@@ -60,7 +57,7 @@ def edits(row: str) -> list[str]:
     return [other for other in changed if other != row]
 
 
-@pytest.mark.parametrize("row", ROWS[:: 7], ids=lambda row: row[10:16])
+@pytest.mark.parametrize("row", ROWS[::7], ids=lambda row: row[10:16])
 def test_the_helps_for_one_wrong_value_lead_back_to_a_valid_catalog(row: str) -> None:
     assert len(edits(row)) > 25
     for edited in edits(row):
@@ -68,3 +65,40 @@ def test_the_helps_for_one_wrong_value_lead_back_to_a_valid_catalog(row: str) ->
         problems = read(text).problems
         again = read(followed(text, problems)).problems
         assert again == (), (edited, problems, again)
+
+
+def planted(text: str, faults: Sequence[tuple[int, str]]) -> str:
+    """The text with other IDs in some modules' lines."""
+    rows = text.split("\n")
+    for number, wrong in faults:
+        rows[number + 2] = re.sub(r"id: [^,]+,", f"id: {wrong},", rows[number + 2], count=1)
+    return "\n".join(rows)
+
+
+LABELS: Final = [fields["id"] for fields in modules()]
+WRONG: Final = st.one_of(
+    st.sampled_from(
+        [*LABELS, *map(str.lower, LABELS), "LAP-01", "OBS-1", "OBS-00", "obs_00", "CON", "../x", "5", "REA-99"]
+    ),
+    st.from_regex(r"\A[A-Za-z]{2,4}[-_ ]?[0-9]{1,3}\Z"),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(faults=st.lists(st.tuples(st.integers(0, 59), WRONG), min_size=1, max_size=12))
+def test_after_every_help_no_fault_of_an_id_is_left(faults: list[tuple[int, str]]) -> None:
+    text = planted(TEXT, faults)
+    problems = [problem for problem in read(text).problems if problem.code in {"id-format", "duplicate-id"}]
+    mended = followed(text, problems)
+    assert [p for p in read(mended).problems if p.code in {"id-format", "duplicate-id"}] == []
+
+
+@settings(max_examples=60, deadline=None)
+@given(faults=st.lists(st.tuples(st.integers(0, 59), WRONG), min_size=1, max_size=12))
+def test_no_id_is_offered_twice_or_taken_and_each_module_is_named_once(faults: list[tuple[int, str]]) -> None:
+    text = planted(TEXT, faults)
+    problems = [problem for problem in read(text).problems if problem.code in {"id-format", "duplicate-id"}]
+    offered = [name for problem in problems for name in ID.findall(problem.help or "")]
+    assert len(set(offered)) == len(offered)
+    assert not {name for name in offered if f"id: {name}," in text}
+    assert len({problem.span.line for problem in problems}) == len(problems)

@@ -65,10 +65,21 @@ def goods(parameters: Parameters, players: int) -> tuple[Goods, ...]:
     )
 
 
-def inventory_record(modules: Sequence[Module], parameters: Parameters, theme: Theme, players: int = SEATS) -> Piece:
+class Draw(NamedTuple):
+    """The modules that two players set aside, and the seed they were drawn with."""
+
+    seed: int
+    modules: frozenset[str]
+    """Their IDs."""
+
+
+def inventory_record(
+    modules: Sequence[Module], parameters: Parameters, theme: Theme, players: int = SEATS, draw: Draw | None = None
+) -> Piece:
     """The inventory of a kit that is printed for so many players: one for two has a copy less of every card.
 
-    Raises ValueError where a department has more modules than find room.
+    The rings of the modules in a `draw` are filled in. Raises ValueError where a department has more modules than find
+    room.
     """
     by_department = grouped(modules)
     most = max(map(len, by_department.values()))
@@ -77,6 +88,9 @@ def inventory_record(modules: Sequence[Module], parameters: Parameters, theme: T
     rest = goods(parameters, players)
     half = (len(rest) + 1) // 2
     notes = _notes(parameters, players, theme)
+    if draw is not None:
+        notes = (theme.word("record-inventory-draw", seed=draw.seed), *notes)
+    aside = draw.modules if draw is not None else frozenset()
     heads = LEADING * len(notes) + mm(1.5) + _CAPTION * 3 + _BAND * 2 + _GAP * 2
     row = min(_ROW, (BODY.height - heads) / (parameters.credit_values + most + half))
     shapes: list[Shape] = [*paragraph("\n".join(notes), Point(BODY.left, BODY.top), theme)]
@@ -89,7 +103,7 @@ def inventory_record(modules: Sequence[Module], parameters: Parameters, theme: T
     shapes += _caption(top, "record-inventory-modules", theme, modules=len(modules))
     area = Rect(BODY.left, top + _CAPTION, BODY.width, _BAND + row * most)
     for (department, ids), place in zip(by_department.items(), columns(area, len(Department), mm(2)), strict=True):
-        shapes += _modules(department, ids, place, row, theme, rings=parameters.two_player_departments > 0)
+        shapes += _modules(department, ids, place, row, aside, theme, rings=parameters.two_player_departments > 0)
     top = area.bottom + _GAP
     shapes += _caption(top, "record-inventory-rest", theme)
     area = Rect(BODY.left, top + _CAPTION, BODY.width, row * half)
@@ -159,7 +173,14 @@ def _cards(
 
 
 def _modules(
-    department: Department, ids: Sequence[str], place: Rect, pitch: Length, theme: Theme, *, rings: bool
+    department: Department,
+    ids: Sequence[str],
+    place: Rect,
+    pitch: Length,
+    aside: frozenset[str],
+    theme: Theme,
+    *,
+    rings: bool,
 ) -> Iterator[Shape]:
     """A department's modules: a box for being there, a ring for being set aside by two players."""
     heading = Rect(place.left, place.top, place.width, _BAND)
@@ -172,7 +193,7 @@ def _modules(
         yield leading(module_id, row, theme, "record-id")
         yield from tick(Point(row.right - mm(10), row.centre.y), side, theme)
         if rings:
-            yield ring(Point(row.right - mm(3.4), row.centre.y), side, theme)
+            yield ring(Point(row.right - mm(3.4), row.centre.y), side, theme, filled=module_id in aside)
 
 
 def _rest(rest: Sequence[Goods], area: Rect, pitch: Length, theme: Theme) -> Iterator[Shape]:

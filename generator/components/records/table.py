@@ -146,9 +146,10 @@ def tick(centre: Point, side: Length, theme: Theme, says: str = "", *, dashed: b
         yield theme.middle(says, centre, "record-mark")
 
 
-def ring(centre: Point, side: Length, theme: Theme) -> Shape:
+def ring(centre: Point, side: Length, theme: Theme, *, filled: bool = False) -> Shape:
     """A round box, for what must not be mistaken for the square ones beside it."""
-    return Circle(centre, side / 2, stroke=Stroke(theme.color("record-box"), pt(0.7)))
+    fill = theme.color("ink") if filled else None
+    return Circle(centre, side / 2, fill=fill, stroke=Stroke(theme.color("record-box"), pt(0.7)))
 
 
 def rule(rect: Rect, theme: Theme, *, strong: bool = False) -> Shape:
