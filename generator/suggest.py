@@ -25,10 +25,14 @@ def nearest(word: str, options: Iterable[str]) -> str | None:
         other = option.casefold()
         if other == folded:
             return option
-        distance = _slips(folded, other)
+        most = max(1, (max(len(folded), len(other)) + 1) // 3)
         if len(folded) >= 3 and (other.startswith(folded) or folded.startswith(other)):
-            distance = min(distance, 1)
-        if distance <= max(1, (max(len(folded), len(other)) + 1) // 3) and distance < len(other):
+            distance = 1
+        elif abs(len(folded) - len(other)) > most:
+            continue  # each letter too many or too few is a slip
+        else:
+            distance = _slips(folded, other)
+        if distance <= most and distance < len(other):
             best = min(best or (distance, option), (distance, option), key=lambda pair: pair[0])
     return best[1] if best else None
 

@@ -36,6 +36,32 @@ STATION: Final = (
 """A legal station (rules, section 10), to show how a board looks in play."""
 
 
+TABLE: Final = Size(mm(824), mm(464))
+BOX: Final = (
+    ("RECORD-INVENTORY", 404, 322),
+    ("RECORD-SYNERGY", 308, 322),
+    ("RECORD-STORM", 212, 322),
+    ("MARKET", 284, 12),
+    ("DISPLAY-1", 284, 124),
+    ("DISPLAY-2", 403.8, 124),
+    ("RENOWN-TRACK", 622, 12),
+    ("PURCHASE-TRACK", 622, 280),
+    ("PLAYER-AID", 12, 336),
+    ("DRY-DOCK", 12, 278),
+    ("CORE", 146, 272),
+    ("SCORE-1", 633, 15),
+    ("SCORE-2", 655, 15),
+    ("SCORE-3", 677, 15),
+    ("SCORE-4", 699, 15),
+    ("DRIFT-1", 290.5, 56.5),
+    ("START-1", 321.5, 39),
+    ("ENE-5", 535, 330),
+    ("FAB-2", 545, 346),
+    ("RES-6", 555, 362),
+)
+"""What lies where on the table: the pieces' top left corners in millimetres, later ones on top."""
+
+
 def paint(name: str, size: Size, shapes: tuple[Shape, ...], *, dpi: int) -> None:
     """Writes one picture."""
     svg = SvgWriter().write(Drawing(name, name, size, shapes))
@@ -77,6 +103,26 @@ def station(catalog: Catalog, theme: Theme) -> tuple[Size, tuple[Shape, ...]]:
     return size, tuple(shapes)
 
 
+def table(catalog: Catalog, theme: Theme) -> tuple[Size, tuple[Shape, ...]]:
+    """The whole box, laid out to play."""
+    edge = Stroke(theme.color("quiet"), pt(0.6))
+    played = Drawing("station", "A station", *station(catalog, theme))
+    shapes: list[Shape] = [Box(Rect.of(TABLE), fill=theme.color("faint"))]
+    pieces = {piece.id: piece for piece in find([name for name, _, _ in BOX], catalog, theme)}
+    for drawing, window, x, y in (
+        (played, Rect.of(played.size), 12.0, 12.0),
+        *((pieces[name].front, pieces[name].window, x, y) for name, x, y in BOX),
+    ):
+        shown = Drawing(
+            f"{drawing.name}-{x}-{y}",
+            drawing.title,
+            window.size,
+            (Placed(drawing, Point(-window.left, -window.top)), Box(Rect.of(window.size), stroke=edge)),
+        )
+        shapes.append(Placed(shown, Point(mm(x), mm(y)), trimmed=True))
+    return TABLE, tuple(shapes)
+
+
 def main() -> None:
     """Draws all pictures."""
     theme = load_theme()
@@ -90,6 +136,7 @@ def main() -> None:
         row = in_a_row([*(piece.front for piece in pieces), back], theme, mm(4))
         paint(name, *row, dpi=160 if name == "modules" else 90)
     paint("board", *station(catalog, theme), dpi=84)
+    paint("box", *table(catalog, theme), dpi=44)
 
 
 if __name__ == "__main__":

@@ -23,8 +23,8 @@ def line(name: str) -> int:
 
 
 def test_any_two_digits_are_an_id() -> None:
-    for number in ("00", "09", "99"):
-        assert read(with_ids(("OBS-01", f"OBS-{number}" if number != "09" else "OBS-11"))).problems == ()
+    for number in ("00", "11", "99"):
+        assert read(with_ids(("OBS-01", f"OBS-{number}"))).problems == ()
 
 
 @pytest.mark.parametrize(
@@ -51,8 +51,7 @@ def test_an_id_that_is_nearly_one_is_taken_for_it(written: str) -> None:
 def test_an_id_is_the_code_a_hyphen_and_two_digits(written: str) -> None:
     problem = only(swapped(TEXT, "id: OBS-01", f"id: {written}"), "id-format")
     assert (problem.span.line, problem.span.column) == (3, 10)
-    offered = "OBS-07" if written == "rea-07" else "OBS-01"
-    assert f"`{offered}`" in (problem.help or "") or written == "rea-07"
+    assert "`OBS-01`" in (problem.help or "")
     assert "two digits" in (problem.help or "")
     assert problem.message.isprintable()
     assert "\u202e" not in problem.message

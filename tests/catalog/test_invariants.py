@@ -54,6 +54,11 @@ def test_an_empty_list_breaks_the_count_and_nothing_else() -> None:
 def test_a_missing_module_is_described_by_what_lacks() -> None:
     problems = {problem.code: problem.message for problem in read(as_yaml(modules()[1:])).problems}
     assert set(problems) == {"module-count", "department-count", "department-costs", "guild-count"}
+    helps = {problem.code: problem.help for problem in read(as_yaml(modules()[1:])).problems}
+    assert helps["department-count"] == "add 1 module to the Observatory"
+    assert helps["guild-count"] == "add 1 module of Fabrication"
+    assert (helps["department-costs"] or "").startswith("add a module that costs 4")
+    assert {problem.span.line for problem in read(as_yaml(modules()[1:])).problems} == {2}  # no module is to blame
     assert "Observatory has 9" in problems["department-count"]
     assert "lack 4" in problems["department-costs"]
     assert "Fabrication sells 19" in problems["guild-count"]
@@ -69,6 +74,28 @@ def test_department_count_points_at_the_eleventh_module() -> None:
     assert problem.span.line == FIRST_LINE + 59
     assert "Observatory has 9" in problem.message
     assert "Reactor has 11" in problem.message
+
+
+def test_a_module_that_moved_to_another_department_is_blamed_where_it_stands() -> None:
+    listed = modules()
+    listed[4] |= {"id": "REA-11", "department": "Reactor"}
+    text = as_yaml(listed)
+    for code in ("department-count", "department-costs"):
+        blamed = [p for p in read(text).problems if p.code == code and p.module is not None]
+        assert [(p.module, p.span.line) for p in blamed] == [("REA-11", FIRST_LINE + 4)]
+
+
+@pytest.mark.parametrize("place", [3, 30, 60])
+def test_a_module_pasted_again_is_blamed_and_none_that_was_there(place: int) -> None:
+    listed = modules()
+    listed.insert(place, dict(listed[2]))
+    problems = [problem for problem in read(as_yaml(listed)).problems if problem.code != "module-count"]
+    codes_ = ["department-costs", "department-count", "duplicate-id", "guild-count"]
+    assert sorted(problem.code for problem in problems) == codes_
+    assert {problem.span.line for problem in problems} == {FIRST_LINE + place}
+    helps = {problem.code: problem.help for problem in problems}
+    assert helps["department-count"] == "take 1 module out of the Observatory"
+    assert helps["guild-count"] == "take out 1 module of Research"
 
 
 @pytest.mark.parametrize("style", ["flow", "block"])
@@ -112,6 +139,28 @@ def test_guild_count_and_fours_when_a_guild_sells_one_too_many() -> None:
     assert "Energy sells 21" in problem.message
     assert "Fabrication sells 19" in problem.message
     assert under(text, problem) == "Energy"
+
+
+@pytest.mark.parametrize("number", range(0, 60, 7))
+@pytest.mark.parametrize("guild", ["Fabrication", "Energy", "Research"])
+def test_all_that_a_wrong_guild_breaks_names_one_module_and_one_mend(number: int, guild: str) -> None:
+    listed = modules()
+    old, listed[number]["guild"] = listed[number]["guild"], guild
+    problems = read(as_yaml(listed)).problems
+    assert len({(problem.span, problem.module, problem.help) for problem in problems}) == (guild != old)
+    for problem in problems:
+        assert problem.help == f"write `guild: {old}`: then every guild sells twenty, in the shares of the rules"
+        mended = next(fields for fields in listed if fields["id"] == problem.module)
+        mended["guild"] = old
+        assert codes(listed) == []
+
+
+def test_a_guild_that_sells_two_of_one_cost_is_the_likelier_slip() -> None:
+    listed = modules()
+    assert [fields["guild"] for fields in listed[1:3]] == ["Energy", "Research"]  # both cost 5
+    listed[2]["guild"] = "Energy"
+    listed[1], listed[2] = listed[2], listed[1]
+    assert {problem.module for problem in read(as_yaml(listed)).problems} <= {"OBS-02", "OBS-03"}
 
 
 def test_guild_count_points_into_the_department_that_is_off() -> None:
@@ -173,8 +222,11 @@ def test_four_bulkheads() -> None:
     problem = only(text, "four-bulkheads")
     assert under(text, problem).startswith("{inward: bulkhead")
     assert (problem.module, problem.span.line) == ("OBS-10", FIRST_LINE + 9)
+    assert problem.help == "make at least one of them a `port`"
     block = as_yaml(listed, style="block")
     assert under(block, only(block, "four-bulkheads")) == "sockets"
+    listed[0]["sockets"] = dict.fromkeys(PORTS, "bulkhead")  # whose outward socket was a port
+    assert {"best the outward one" in (p.help or "") for p in read(as_yaml(listed)).problems if p.module} == {True}
 
 
 @pytest.mark.parametrize(
