@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 _SHOWN: Final = 5
 """So many places of a field that is written again and again are named."""
 
+_TRIED: Final = 100
+"""Of so many names that are not known it is told what was meant. To compare thousands would take seconds."""
+
 _SYNONYM: Final = 40
 """No name that stands for another is longer."""
 
@@ -60,8 +63,8 @@ def read_form(
     problems.extend(problem for _, problem in strange if problem is not None)
     names = [pair.key for pair, problem in strange if problem is None]
     meant = absent.claimed(names, only=not mapping.damaged)
-    for key in names:
-        mend = meant.get(key.text) or _superfluous(key.text, known, written, synonyms)
+    for number, key in enumerate(names):
+        mend = meant.get(key.text) or _superfluous(key.text if number < _TRIED else "", known, written, synonyms)
         message = f"{what} has no field {quoted(key.text)}"
         problems.append(Problem("unknown-field", message, key.span, module=module, help=mend))
     for name, pairs in written.items():
@@ -97,7 +100,7 @@ class _Absent:
         The only name that is nothing known stands for the `only` field that is missing, whatever it is.
         """
         mends: dict[str, str] = {}
-        for key in keys:
+        for key in keys[:_TRIED]:
             name, mend = self._meant(key.text)
             if name is not None:
                 self.names.remove(name)

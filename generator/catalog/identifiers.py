@@ -98,6 +98,7 @@ class _Register:
             entry.department.value if entry.label is None else _CODES[entry.label[:3]] for entry in entries
         )
         self._taken = {entry.label for entry in entries}
+        self._full: set[str] = set()
         self._places: dict[str, list[int]] = {code: [] for code in _CODES}
         self._numbers: dict[str, list[int]] = {code: [] for code in _CODES}
         for label, place in sorted(self.owners.items(), key=lambda item: item[1]):
@@ -114,6 +115,8 @@ class _Register:
 
         The number wished for comes first, then one that fits in where the module stands, then any other.
         """
+        if code in self._full:
+            return None
         index = bisect_left(self._places[code], place)
         numbers = self._numbers[code]
         low = numbers[index - 1] if index else 0
@@ -124,6 +127,7 @@ class _Register:
             if label not in self._taken:
                 self._taken.add(label)
                 return label
+        self._full.add(code)
         return None
 
 

@@ -140,6 +140,10 @@ def test_many_short_values_are_refused() -> None:
         "rules: " + "v" * 1_000_000,
         "rules: v3\nmodules:\n  - {cost: " + "9" * 1_000_000 + "}",
         "'" + "\n" * 1_000_000,
+        "rules: v3\nparameters: {" + "".join(f"card_display_{number}: 1, " for number in range(9_000)) + "}",
+        "rules: v3\nmodules: [{" + "".join(f"{'c' * (number % 60)}{number}: 1, " for number in range(9_000)) + "}]",
+        "rules: v3\nmodules:\n" + "- {id: OBS-01, department: Reactor}\n" * 2_800,
+        "rules: v3\nmodules:\n" + "- {id: obs}\n" * 4_500,
     ],
     ids=lambda text: text[:6].encode("ascii", "backslashreplace").decode(),
 )
