@@ -44,7 +44,10 @@ if TYPE_CHECKING:
 
     from generator.geometry import Point
 
+# Set here, for ReportLab also takes them from the user's environment, and the same input must give the same bytes.
 rl_config.useA85 = 0  # binary streams: a quarter smaller, and faster to write
+rl_config.pdfComments = 0
+rl_config.pdfMultiLine = 0
 
 
 class _NoTime:
@@ -153,7 +156,8 @@ def _font(face: Face) -> str:
     """Registers a face with ReportLab, once, and returns its name there."""
     if face.name not in pdfmetrics.getRegisteredFontNames():
         try:
-            pdfmetrics.registerFont(TTFont(face.name, str(face.file)))
+            # Not readable in the raw file, then, but only the letters that are used are embedded: a third is saved.
+            pdfmetrics.registerFont(TTFont(face.name, str(face.file), asciiReadable=False))
         except (OSError, TTFError) as error:
             raise TemplateError(f"fonts/{face.file.name}: cannot be used: {error}") from None
     return face.name
@@ -301,12 +305,20 @@ def _disc(centre: Point, r: float) -> str:
 
 
 def _box(shape: Box) -> str:
-    """A rectangle, its corners quarter circles where it has a radius."""
+    """A rectangle, its corners quarter circles where it has a radius.
+
+    Where it is dashed it begins at the top left and runs clockwise, as it does in SVG: `re` begins elsewhere, and the
+    dashes would fall elsewhere too.
+    """
     r = shape.radius.pt
-    if not r:
-        return _rect(shape.rect)
     rect = shape.rect
     left, right, top, bottom = rect.left.pt, rect.right.pt, -rect.top.pt, -rect.bottom.pt
+    if not r:
+        if shape.stroke is None or not shape.stroke.dash:
+            return _rect(rect)
+        return (
+            f"{left:.4f} {top:.4f} m {right:.4f} {top:.4f} l {right:.4f} {bottom:.4f} l {left:.4f} {bottom:.4f} l h"
+        )
     k = r * (1 - _KAPPA)
     return (
         f"{left + r:.4f} {top:.4f} m {right - r:.4f} {top:.4f} l "
