@@ -142,7 +142,8 @@ def _parser() -> argparse.ArgumentParser:
     validate = _command(commands, "validate", _validate, "say what is wrong with a catalog, where, and what mends it",
         "afterlight validate catalog.yaml --format concise")  # fmt: skip
     validate.add_argument("catalog", nargs="?", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
-    validate.add_argument("--format", choices=("full", "concise", "json"), default="full", help="default: %(default)s")
+    validate.add_argument("--format", choices=("full", "concise", "json", "sarif"), default="full",
+        help="default: %(default)s")  # fmt: skip
 
     kit = _command(commands, "kit", _kit, "print the whole kit into a folder", "afterlight kit --paper letter -o print")
     _catalog_option(kit)

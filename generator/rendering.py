@@ -1,4 +1,4 @@
-"""Problems as text: for people in full, a line each, or as JSON for programs.
+"""Problems as text: for people in full, a line each, or as JSON or SARIF for programs.
 
 Nothing that came from the input is written raw: characters that do not print are escaped, so that a file cannot speak
 to the terminal.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.catalog.model import Catalog
     from generator.diagnostics import Problem, Span
 
-Style = Literal["full", "concise", "json"]
+Style = Literal["full", "concise", "json", "sarif"]
 
 _WIDTH: Final = 100
 """Terminal cells of a source line that are shown."""
@@ -57,6 +57,10 @@ def render(report: Report, style: Style) -> str:
     """The report in one of the styles, without a line break at the end; nothing at all has nothing to say."""
     if style == "json":
         return _json(report)
+    if style == "sarif":
+        from generator.sarif import sarif
+
+        return sarif(report.name, report.problems, report.hidden)
     if style == "concise":
         return _concise(report)
     source = lines(report.text)

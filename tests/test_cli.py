@@ -212,7 +212,7 @@ def test_help_has_one_example_that_works_and_every_option(
     assert err == ""
     (example,) = re.findall(r"^example: (afterlight .*)$", out, re.MULTILINE)
     options = {
-        "validate": ["CATALOG", "--format {full,concise,json}"],
+        "validate": ["CATALOG", "--format {full,concise,json,sarif}"],
         "kit": [
             "-c",
             "--catalog CATALOG",

@@ -16,7 +16,7 @@ from generator.rendering import Style, render
 from tests.catalog.building import as_yaml, modules
 
 TEXTS = [as_yaml(modules()), as_yaml(modules(), style="block", parameters={"market_berths": 5})]
-STYLES: list[Style] = ["full", "concise", "json"]
+STYLES: list[Style] = ["full", "concise", "json", "sarif"]
 SCRAPS = [
     *("\t", "\n", " ", "  ", ":", ": ", "- ", ",", "{", "}", "[", "]", "'", '"', "#", "&a ", "*a", "!t ", "|\n", ">"),
     *("? ", "%", "@", "`", "<<: ", "---\n", "...\n", "\r", "\u200b", "\u2028", "\x00", "é", "😀", "\ufeff", "010", "~"),
