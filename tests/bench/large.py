@@ -22,7 +22,8 @@ def main(catalog_path: Path, folder: Path, times: int) -> None:
     )
     parameters = catalog.parameters._replace(credit_copies=catalog.parameters.credit_copies * times)
     larger = catalog._replace(modules=modules, parameters=parameters)
-    replace_kit(folder, build_kit(larger, Options(players=4 * times, only=("modules", "credits", "boards")), load_theme()).files)
+    options = Options(players=4 * times, only=("modules", "credits", "boards"))
+    replace_kit(folder, build_kit(larger, options, load_theme()).files)
 
 
 if __name__ == "__main__":
