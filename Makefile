@@ -7,6 +7,9 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 STAMPS := $(VENV)/.installed
 
+# The path of this folder may hold any letters, whatever the locale says.
+export PYTHONUTF8 := 1
+
 .PHONY: kit test lint bench pictures wheel clean
 .DELETE_ON_ERROR:
 

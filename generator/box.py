@@ -13,9 +13,10 @@ from generator.components.dock import dock_piece
 from generator.components.drift import drift_pieces
 from generator.components.market import market_piece
 from generator.components.module import module_pieces
-from generator.components.purchases import purchase_pieces
-from generator.components.records.inventory import inventory_record
+from generator.components.purchases import purchase_emblem, purchase_marker, purchase_track
+from generator.components.records.inventory import Draw, inventory_record
 from generator.components.records.market_record import market_record
+from generator.components.records.setup import setup_sheet
 from generator.components.records.storms import storm_record
 from generator.components.records.synergy import synergy_record
 from generator.components.renown import renown_piece
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     from generator.artwork.drawing import Drawing
     from generator.artwork.theme import Theme
-    from generator.catalog.model import Catalog
+    from generator.catalog.model import Catalog, Module
     from generator.components.piece import Piece
 
 BOARD: Final = "BOARD"
@@ -48,17 +49,35 @@ class Printout(NamedTuple):
     groups: tuple[tuple[Piece, ...], ...]
 
 
+STOCKS: Final = {
+    "module": "tile",
+    "score": "tile",
+    "token": "tile",
+    "credit": "card",
+    "aid": "card",
+    "board": "board",
+    "core": "board",
+    "dock": "board",
+    "mat": "board",
+    "record": "paper",
+}
+"""The stock that each kind of piece is printed on."""
+
+
 class UnknownPieceError(KeyError):
     """No piece has one of the IDs asked for."""
 
 
 class _Table(NamedTuple):
-    """What pieces are made from: the catalog, the look, how many play, and the slot that boards and mats share."""
+    """What pieces are made from: the catalog, the look, how many play, and the drawings that parts of the box share."""
 
     catalog: Catalog
     theme: Theme
     players: int
     slot: Drawing
+    """On the boards and the market mat."""
+    emblem: Drawing
+    """On the purchase marker and its track."""
 
 
 class _Part(NamedTuple):
@@ -91,15 +110,16 @@ def _boards(table: _Table) -> tuple[tuple[Piece, ...], ...]:
 
 def _tokens(table: _Table) -> tuple[tuple[Piece, ...], ...]:
     parameters = table.catalog.parameters
-    _, counter = purchase_pieces(table.theme, parameters, len(table.catalog.modules))
+    counter = purchase_marker(table.theme, table.emblem)
     return ((*score_pieces(table.theme, table.players), *drift_pieces(table.theme, parameters), counter),)
 
 
 def _mats(table: _Table) -> tuple[tuple[Piece, ...], ...]:
     parameters = table.catalog.parameters
-    track, _ = purchase_pieces(table.theme, parameters, len(table.catalog.modules))
+    track = purchase_track(table.theme, parameters, len(table.catalog.modules), table.emblem)
     market = market_piece(table.theme, parameters, table.slot)
-    return ((market, *display_pieces(table.theme, parameters), track, renown_piece(table.theme)),)
+    pieces = (market, *display_pieces(table.theme, parameters), track, renown_piece(table.theme))
+    return tuple((piece,) for piece in pieces)  # each takes a sheet of its own, and they come in this order
 
 
 def _aids(table: _Table) -> tuple[tuple[Piece, ...], ...]:
@@ -110,6 +130,7 @@ def _records(table: _Table) -> tuple[tuple[Piece, ...], ...]:
     modules, parameters = table.catalog.modules, table.catalog.parameters
     return (
         (
+            setup_sheet(len(modules), parameters, table.theme),
             synergy_record(modules, parameters, table.theme),
             market_record(parameters, table.theme),
             storm_record(len(modules), parameters, table.theme),
@@ -135,11 +156,17 @@ PARTS: Final = tuple(part.name for part in _PARTS)
 
 def printouts(catalog: Catalog, theme: Theme, players: int, only: Iterable[str] = PARTS) -> Iterator[Printout]:
     """The files of pieces that a kit for 2, 3 or 4 players holds; those chosen, in the order to print them in."""
-    table = _Table(catalog, theme, players, slot_drawing(theme))
+    table = _Table(catalog, theme, players, slot_drawing(theme), purchase_emblem(theme))
     wanted = set(only)
     for part in _PARTS:
         if part.name in wanted:
             yield Printout(f"{part.name}.pdf", theme.word(f"title-{part.name}"), part.stock, part.groups(table))
+
+
+def set_aside_list(catalog: Catalog, theme: Theme, seed: int, aside: Iterable[Module]) -> Piece:
+    """The inventory that marks the modules which two players set aside, and says with which seed they were drawn."""
+    drawn = Draw(seed, frozenset(module.id for module in aside))
+    return inventory_record(catalog.modules, catalog.parameters, theme, draw=drawn)
 
 
 def piece_ids(catalog: Catalog, theme: Theme) -> tuple[str, ...]:

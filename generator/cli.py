@@ -202,7 +202,7 @@ def _catalog_option(parser: argparse.ArgumentParser) -> None:
 
 
 def _print_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="default: %(default)s")
+    parser.add_argument("--paper", type=str.lower, choices=("a4", "letter"), default="a4", help="default: %(default)s")
     parser.add_argument(
         "--flip", choices=("long", "short"), default="long", help="the edge the printer turns sheets on; default: long"
     )
@@ -257,8 +257,8 @@ def _kit(options: argparse.Namespace) -> int:
 
     chosen = _options(options)._replace(players=options.players, only=_only(options.only))
     kit = build_kit(catalog, chosen, load_theme())
-    replace_kit(Path(options.output), kit.files)
-    return _done(_summary(kit, options.output))
+    gone = replace_kit(Path(options.output), kit.files)
+    return _done(_summary(kit, options.output, [name for name in gone if name.endswith(".pdf")]))
 
 
 def _only(words: str | None) -> tuple[str, ...]:
@@ -272,21 +272,25 @@ def _only(words: str | None) -> tuple[str, ...]:
     return tuple(wanted)
 
 
-def _summary(kit: Kit, folder: str) -> str:
+def _summary(kit: Kit, folder: str, gone: Sequence[str]) -> str:
     """What was made, in the order in which it is best printed, and how to print each file."""
     documents = kit.documents
     sheets, pieces, cuts = (sum(getattr(d, what) for d in documents) for what in ("sheets", "pieces", "cuts"))
-    rows = [
-        (d.name, f"{d.sheets} {'sheets' if d.sheets > 1 else 'sheet'}", _STOCKS[d.stock], _SIDES[d.plex.value], d.title)
-        for d in documents
-    ]
+    rows = [(d.name, _counted(d.sheets, "sheet"), _STOCKS[d.stock], _SIDES[d.plex.value], d.title) for d in documents]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)]
     lines = [f"{folder}: print at 100 %, in this order:"]
     for row in rows:
         cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
         lines.append(f"  {'  '.join(cells)}  {row[-1]}")
-    lines.append(f"  {sheets} sheets, {pieces} pieces, {cuts} straight cuts")
+    counts = [_counted(sheets, "sheet"), _counted(pieces, "piece"), _counted(cuts, "straight cut")]
+    lines.append(f"  {', '.join(counts)}")
+    if gone:
+        lines.append(f"  no longer in the folder: {' '.join(gone)}")
     return "\n".join(lines)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _piece(options: argparse.Namespace) -> int:
@@ -308,12 +312,15 @@ def _piece(options: argparse.Namespace) -> int:
     single = len(set(options.ids)) == 1
     path = _pdf(options.output, f"{options.ids[0].replace('/', '-copy-')}.pdf" if single else "pieces.pdf")
     try:
-        document, data = build_pieces(options.ids, path.name, catalog, _options(options), theme)
+        made = build_pieces(options.ids, path.name, catalog, _options(options), theme)
     except UnknownPieceError:
         _refuse_unknown("piece", options.ids, piece_ids(catalog, theme), "`afterlight piece --list` prints all IDs")
         raise
-    replace_file(path, data)
-    return _done(f"{path}: {', '.join(options.ids)}; print at 100 %, {_SIDES[document.plex.value]}")
+    replace_file(path, made.data)
+    stocks = [f"  {_STOCKS[stock]}: {' '.join(ids)}" for stock, ids in made.stocks.items()]
+    if len(stocks) > 1:
+        stocks.append("  these belong on different paper: print the file once on each, or name them apart")
+    return _done("\n".join((f"{path}: print at 100 %, {_SIDES[made.document.plex.value]}", *stocks)))
 
 
 def _pdf(name: str | None, default: str) -> Path:

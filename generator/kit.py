@@ -6,7 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Drawing, Placed
-from generator.box import FULL_TABLE, PARTS, Printout, find, printouts
+from generator.box import FULL_TABLE, PARTS, STOCKS, Printout, find, printouts, set_aside_list
 from generator.components.alignment import alignment_faces
 from generator.export.manifest import MANIFEST, PrintedFile, manifest
 from generator.geometry import Flip, Point
@@ -80,19 +80,30 @@ def _documents(catalog: Catalog, options: Options, theme: Theme) -> Iterator[tup
         yield lay_out(printout, catalog, options, theme)
 
 
-def build_pieces(
-    ids: Sequence[str], name: str, catalog: Catalog, options: Options, theme: Theme
-) -> tuple[Document, bytes]:
-    """A PDF of single pieces, on the fewest sheets, from the very drawings that a kit prints, and its layout.
+class Pieces(NamedTuple):
+    """Single pieces that are printed again."""
+
+    stocks: dict[str, list[str]]
+    """The IDs of the pieces by the stock that they belong on."""
+    document: Document
+    data: bytes
+
+
+def build_pieces(ids: Sequence[str], name: str, catalog: Catalog, options: Options, theme: Theme) -> Pieces:
+    """A PDF of single pieces, on the fewest sheets, from the very drawings that a kit prints.
 
     `name` is the file's, for its labels. Raises UnknownPieceError where an ID is unknown.
     """
     from generator.export.pdf import write_pdf
 
     pieces = find(ids, catalog, theme)
-    printout = Printout(_label_name(name), theme.word("title-pieces"), "tile", (pieces,))
+    stocks: dict[str, list[str]] = {}
+    for piece in pieces:
+        stocks.setdefault(STOCKS[piece.kind], []).append(piece.id)
+    stock = next(iter(stocks)) if len(stocks) == 1 else "tile"  # of several, one that is cut
+    printout = Printout(_label_name(name), theme.word("title-pieces"), stock, (pieces,))
     document, drawings = lay_out(printout, catalog, options, theme)
-    return document, write_pdf(document, drawings)
+    return Pieces(stocks, document, write_pdf(document, drawings))
 
 
 class TwoPlayer(NamedTuple):
@@ -108,14 +119,12 @@ def build_two_player(name: str, seed: int, catalog: Catalog, options: Options, t
 
     Raises ValueError where no choice meets both totals: the parameters' cross checks let no such catalog through.
     """
-    from generator.components.records.inventory import Draw, inventory_record
     from generator.export.pdf import write_pdf
     from generator.two_player import draw
 
     parameters = catalog.parameters
     aside = draw(catalog.modules, parameters.two_player_departments, parameters.two_player_guilds, seed)
-    drawn = Draw(seed, frozenset(module.id for module in aside))
-    record = inventory_record(catalog.modules, parameters, theme, draw=drawn)
+    record = set_aside_list(catalog, theme, seed, aside)
     printout = Printout(_label_name(name), theme.word("title-two-player"), "paper", ((record,),))
     document, drawings = lay_out(printout, catalog, options, theme)
     return TwoPlayer(aside, document, write_pdf(document, drawings))

@@ -26,15 +26,21 @@ STAGING: Final = ".afterlight-staging"
 """The staging folder's name. The dot keeps it out of the kit. It is there while a run lasts, and after a killed one."""
 
 
+_LITTER: Final = frozenset(("Thumbs.db", "desktop.ini"))
+"""What a system leaves in folders by itself; it is as little ours, and as little in the way, as dot files."""
+
+
 class RefusedError(OSError):
     """The folder must not be written to. The message says why, and what to do."""
 
 
-def replace_kit(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Makes `folder` hold exactly these files, besides dot files. Raises OSError, having changed nothing.
+def replace_kit(folder: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
+    """Makes `folder` hold exactly these files, besides dot files, and returns the names of those that went.
 
-    The manifest must be among the files and list them all.
+    The manifest must be among the files and list them all. Raises OSError, having changed nothing.
     """
+    if folder.exists() and not folder.is_dir():
+        raise NotADirectoryError(f"{folder} is a file; name a folder with -o")
     made = _missing(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -48,6 +54,7 @@ def replace_kit(folder: Path, files: Mapping[str, bytes]) -> None:
                 _write(staging / "new", files)
                 with undisturbed():
                     _swap(folder, staging, old, files)
+                return tuple(name for name in old if name not in files)
             except BaseException:
                 with undisturbed():
                     _undo(folder, staging)
@@ -198,7 +205,7 @@ def _files(folder: Path, prefix: str = "") -> Iterator[str]:
     """The names of all files below a folder, but for dot files and what is in dot folders."""
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.startswith("."):
+            if entry.name.startswith(".") or entry.name in _LITTER:
                 continue
             if entry.is_dir(follow_symlinks=False):
                 yield from _files(Path(entry.path), f"{prefix}{entry.name}/")

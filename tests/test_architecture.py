@@ -34,14 +34,19 @@ MAY_IMPORT: Final = {
     "catalog.model": (),
     "catalog": ("diagnostics", "suggest"),
     # Text of the catalog is shown the way the catalog reads it: its lines, and its unseen characters escaped.
-    "rendering": ("diagnostics", "catalog.model", "catalog.source", "catalog.characters"),
+    "rendering": ("diagnostics", "sarif", "catalog.model", "catalog.source", "catalog.characters"),
+    "sarif": ("diagnostics",),
     "components": (*DRAWING, "station", "catalog.model"),
     # Labels are drawn in the theme's type. Nothing else of artwork, and nothing of the game.
     "imposition": (*VALUES, "artwork.drawing", "artwork.theme"),
     "export": (*VALUES, *SHEETS, "artwork.templates"),
     "export.manifest": (*VALUES, *SHEETS, "catalog.model"),
     "box": (*DRAWING, "station", "catalog.model", "components"),
-    "kit": (*DRAWING, "catalog.model", "box", "components", "imposition", "export"),
+    # Of the pieces it makes the alignment sheet alone, which is fitted to the paper; all others come out of the box.
+    "kit": (
+        *(*DRAWING, "catalog.model", "box", "two_player", "imposition", "export"),
+        *("components.alignment", "components.piece"),
+    ),
     "staging": ("export.manifest",),
     "cli": (
         *("geometry", "diagnostics", "suggest", "rendering", "artwork.templates", "artwork.theme"),
@@ -190,6 +195,7 @@ def test_the_plan_names_no_part_that_is_gone() -> None:
         ("box.py", "from generator.imposition.paper import Paper"),
         ("box.py", "from generator.kit import Options"),
         ("kit.py", "from generator.cli import main"),
+        ("kit.py", "from generator.components.records.inventory import inventory_record"),
         ("kit.py", "from generator.staging import replace_kit"),
         ("staging.py", "from generator.kit import Kit"),
         ("cli.py", "from generator.components.module import TILE"),

@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
     from generator.artwork.theme import Theme
 
-APOTHEM: Final = mm(24.9)
+APOTHEM: Final = mm(23.9)
 """From the Core's centre to a facet: with this the piece still fits on a sheet beneath half a board."""
 
 _BLEED: Final = mm(1)
-_HUB: Final = mm(11.8)
-_PLATE: Final = Size(mm(25.4), mm(4.6))
-_EMBLEM: Final = mm(19.2)
+_HUB: Final = mm(11.2)
+_PLATE: Final = Size(mm(24.6), mm(4.4))
+_EMBLEM: Final = mm(18.4)
 _EMBLEM_TURN: Final = -18.0  # the emblem's pentagon has a corner at the top; the Core has one 18 degrees before it
 
 
 def core_shapes(theme: Theme, centre: Point, bleed: Length = ZERO) -> tuple[Shape, ...]:
     """The Core about a centre, sunward at the top; its field and its ports run on by `bleed` beyond the facets."""
     hull = Stroke(theme.color("ink"), pt(0.75))
-    plate = centre.shifted(ZERO, mm(16))
+    plate = centre.shifted(ZERO, mm(15.2))
     thin = Stroke(theme.color("core-line"), pt(0.5))
     return (
         polygon(pentagon(centre, APOTHEM + bleed), fill=theme.color("core-field")),

@@ -60,14 +60,11 @@ def supplies(parameters: Parameters, modules: int) -> dict[str, int]:
     return {"purchase-many": modules, "purchase-two": fewer} if fewer != modules else {"purchase-any": modules}
 
 
-def purchase_pieces(theme: Theme, parameters: Parameters, modules: int) -> tuple[Piece, Piece]:
-    """The mat with the track from 0 to `modules`, and the marker."""
-    emblem = _emblem(theme)
-    return _track(theme, parameters, modules, emblem), _marker(theme, emblem)
+def purchase_track(theme: Theme, parameters: Parameters, modules: int, emblem: Drawing) -> Piece:
+    """The mat with the track from 0 to `modules`, the emblem where the marker starts.
 
-
-def _track(theme: Theme, parameters: Parameters, modules: int, emblem: Drawing) -> Piece:
-    """Space 0 stands above space 1, beside the title; then ten to a row, so that every row ends on a full ten."""
+    Space 0 stands above space 1, beside the title; then ten to a row, so that every row ends on a full ten.
+    """
     zero = Space(0, 0, 0, Rect(_START.x, _START.y, _SPACE.width, _SPACE.height))
     spaces = (zero, *winding(range(1, modules + 1), _COLUMNS, _START, _SPACE, first_row=1))
     size = Size(_PLAIN * 2 + _SPACE.width * _COLUMNS, spaces[-1].rect.bottom + _PLAIN)
@@ -109,7 +106,7 @@ def _flags(theme: Theme, space: Space, marks: tuple[Mark, ...]) -> Iterator[Shap
     """What a space triggers, most often one thing or nothing; no parameters that agree make it more than three."""
     if len(marks) == 1 and marks[0].event != "purchase-end":
         yield theme.placed_icon("sun", _bed(space), mm(7.5), "ground-line")
-    top = space.field.top + mm(0.4)
+    top = space.field.top + mm(0.6)
     for index, mark in enumerate(marks):
         middle = Point(space.field.centre.x, top + _FLAG.height / 2 + _FLAG_STEP * index)
         words = (theme.word(mark.event), theme.word(mark.players))
@@ -151,7 +148,7 @@ def _legend(theme: Theme, in_game: dict[str, int], right: Point) -> Iterator[Sha
         yield from _flag(theme, Rect.around(middle, _LEGEND), players, words)
 
 
-def _emblem(theme: Theme) -> Drawing:
+def purchase_emblem(theme: Theme) -> Drawing:
     """A module with its four ports in a disc: it stands on the marker and where the marker starts."""
     size = Size(mm(9.6), mm(9.6))
     middle = Rect.of(size).centre
@@ -171,7 +168,8 @@ def _port(bearing: int) -> Size:
     return size if bearing % 180 == 0 else size.turned
 
 
-def _marker(theme: Theme, emblem: Drawing) -> Piece:
+def purchase_marker(theme: Theme, emblem: Drawing) -> Piece:
+    """The marker, with the emblem on its front."""
     middle = Rect.of(MARKER).centre
     front_bleed, back_bleed = Sides.all(mm(1)), Sides.all(mm(3))
     front = Drawing(

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Box, Path, Shape, Stroke, lines, polygon
-from generator.geometry import Point, Rect, Size
+from generator.geometry import Point, Rect, Sides, Size
 from generator.units import ZERO, Length, mm, pt
 
 if TYPE_CHECKING:
@@ -23,6 +23,11 @@ STRIP: Final = mm(3.6)
 _TAB: Final = Size(mm(11), STRIP)
 _CHEVRON: Final = Size(mm(1.0), mm(1.5))
 _WALL: Final = pt(1)
+_OVER: Final = Sides(top=ZERO, right=ZERO, bottom=mm(0.15), left=ZERO)
+"""So far a field runs on under what lies below it.
+
+Viewers smooth every edge, so a pale line would show where two fields meet.
+"""
 
 
 class Space(NamedTuple):
@@ -63,9 +68,9 @@ def track_shapes(theme: Theme, spaces: Sequence[Space], door: Space | None = Non
     """The track without what lies on its spaces. `door` is a space with an opening at the top."""
     for space in spaces:
         if space.number % 10 == 0:
-            yield Box(space.field, fill=theme.color("track-ten"))
-    for space in spaces:
-        yield Box(space.strip, fill=theme.color("track-strip"))
+            yield Box(space.field.grown(_OVER), fill=theme.color("track-ten"))
+    for strip in _strips(spaces):
+        yield Box(strip, fill=theme.color("track-strip"))
     for here, there in pairwise(spaces):
         yield _chevron(theme, here, there)
     seam = Stroke(theme.color("faint"), pt(0.5))
@@ -76,6 +81,14 @@ def track_shapes(theme: Theme, spaces: Sequence[Space], door: Space | None = Non
     yield lines(_walls(spaces, door), Stroke(theme.color("board-hull"), _WALL))
 
 
+def _strips(spaces: Sequence[Space]) -> Iterator[Rect]:
+    """The strips of each row in one, so that no pale line shows where two spaces meet."""
+    for row in dict.fromkeys(space.row for space in spaces):
+        strips = [space.strip for space in spaces if space.row == row]
+        left, right = min(strip.left for strip in strips), max(strip.right for strip in strips)
+        yield Rect(left, strips[0].top, right - left, STRIP)
+
+
 def _number(theme: Theme, space: Space) -> Iterator[Shape]:
     """The number in its strip: on a dark tab for every tenth, on a white one for every fifth."""
     ten, five = space.number % 10 == 0, space.number % 5 == 0
@@ -83,7 +96,7 @@ def _number(theme: Theme, space: Space) -> Iterator[Shape]:
     if ten:
         yield Box(tab, fill=theme.color("ink"))
     elif five:
-        yield Box(tab, fill=theme.color("paper"))
+        yield Box(tab.grown(_OVER), fill=theme.color("paper"))
         yield lines(((Point(x, tab.top), Point(x, tab.bottom)) for x in (tab.left, tab.right)), _thin(theme))
     yield theme.middle(str(space.number), tab.centre, "track-number", "paper" if ten else "ink")
 

@@ -316,9 +316,7 @@ def _box(shape: Box) -> str:
     if not r:
         if shape.stroke is None or not shape.stroke.dash:
             return _rect(rect)
-        return (
-            f"{left:.4f} {top:.4f} m {right:.4f} {top:.4f} l {right:.4f} {bottom:.4f} l {left:.4f} {bottom:.4f} l h"
-        )
+        return f"{left:.4f} {top:.4f} m {right:.4f} {top:.4f} l {right:.4f} {bottom:.4f} l {left:.4f} {bottom:.4f} l h"
     k = r * (1 - _KAPPA)
     return (
         f"{left + r:.4f} {top:.4f} m {right - r:.4f} {top:.4f} l "

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from generator.geometry import Rect, Size
 
 
+UNCUT: Final = "paper"
+"""The stock whose pieces are sheets to write on, not to cut."""
+
 _CUT: Final = mm(0.01)  # nobody cuts more exactly; edges nearer than that are one line
 
 
@@ -91,4 +94,9 @@ class Document(NamedTuple):
     @property
     def cuts(self) -> int:
         """How many straight lines are cut, each right across its sheet: one for every trim edge, shared ones once."""
-        return sum(page.cuts for page in self.pages if page.side is Side.FRONT)
+        return 0 if self.uncut else sum(page.cuts for page in self.pages if page.side is Side.FRONT)
+
+    @property
+    def uncut(self) -> bool:
+        """Whether its pieces are used as the sheets they come on, as records are, so that no guides are wanted."""
+        return self.stock == UNCUT

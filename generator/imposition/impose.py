@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Shape, Stroke, lines
 from generator.geometry import Flip, Rect, Sides, Size
-from generator.imposition.document import Document, Page, Plex, Side, Slot
+from generator.imposition.document import UNCUT, Document, Page, Plex, Side, Slot
 from generator.imposition.duplex import back_turn, mirror
 from generator.imposition.guides import STROKE, Mark, crop_marks
 from generator.imposition.margin import BAND, CLEAR, NoRoomError, furniture
@@ -96,7 +96,9 @@ def _page(job: Job, order: Order, theme: Theme, plex: Plex, sheet: _Sheet, side:
     """One side of a sheet. Raises NoRoomError where its label or a ruler finds no room."""
     slots = _slots(sheet.placed, sheet.size, order.flip, side)
     label = sheet_label(job, order, theme, plex, side, sheet=sheet.number, sheets=sheet.of)
-    return Page(sheet.number, side, sheet.size, slots, _marks(slots, sheet, side, label, theme))
+    return Page(
+        sheet.number, side, sheet.size, slots, _marks(slots, sheet, side, label, theme, guides=job.stock != UNCUT)
+    )
 
 
 def whole_sheet(job: Job, faces: Sequence[tuple[Shape, ...]], order: Order, theme: Theme) -> Document:
@@ -216,14 +218,16 @@ def label_room(label: str, theme: Theme) -> Length:
     return len(label) * _LABEL_EM * theme.style("sheet-label").size
 
 
-def _marks(slots: Sequence[Slot], sheet: _Sheet, side: Side, label: str, theme: Theme) -> tuple[Shape, ...]:
+def _marks(
+    slots: Sequence[Slot], sheet: _Sheet, side: Side, label: str, theme: Theme, *, guides: bool
+) -> tuple[Shape, ...]:
     obstacles = [slot.clip for slot in slots]
     shapes: list[Shape] = []
-    if side is Side.FRONT:
+    if guides and side is Side.FRONT:
         trims = tuple(placement.trim for placement in sheet.placed)
-        guides = crop_marks(trims, tuple(obstacles), sheet.size, MARGIN, LABEL_BAND)
-        obstacles = [*obstacles, *(_around(guide) for guide in guides)]
-        shapes.append(lines(guides, Stroke(theme.color("ink"), STROKE)))
+        marks = crop_marks(trims, tuple(obstacles), sheet.size, MARGIN, LABEL_BAND)
+        obstacles = [*obstacles, *(_around(mark) for mark in marks)]
+        shapes.append(lines(marks, Stroke(theme.color("ink"), STROKE)))
     shapes += furniture(sheet.size, MARGIN, obstacles, label, label_room(label, theme), theme)
     return tuple(shapes)
 

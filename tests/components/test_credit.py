@@ -18,7 +18,7 @@ from generator.geometry import Point, Rect, Sides
 from generator.units import ZERO, Length, mm, pt
 from tests.artwork.spacing import pitch, thickness
 from tests.components.measure import Painted, apart, crossings, grounds, holds, hull, ink, painted, strings, texts
-from tests.export.pictures import allowed, differing, of_drawings
+from tests.export.pictures import ALLOWED, differing, of_drawings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -253,7 +253,7 @@ def test_the_back_is_the_same_from_both_ends() -> None:
     back = credit_back(THEME)
     assert asymmetry(back) == []
     (seen,) = of_drawings(back)
-    assert differing(seen, np.rot90(seen, 2)) <= allowed(seen)
+    assert differing(seen, np.rot90(seen, 2)) <= ALLOWED
 
 
 def test_a_back_that_tells_which_end_is_up_is_noticed() -> None:
@@ -261,7 +261,7 @@ def test_a_back_that_tells_which_end_is_up_is_noticed() -> None:
     lone = Drawing("X", "X", CARD, back.shapes[:-1])
     assert asymmetry(lone) != []
     (seen,) = of_drawings(lone)
-    assert differing(seen, np.rot90(seen, 2)) > allowed(seen)
+    assert differing(seen, np.rot90(seen, 2)) > ALLOWED
 
 
 @guilds

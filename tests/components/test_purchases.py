@@ -10,7 +10,7 @@ import pytest
 from generator.artwork.drawing import Box, Circle, Drawing, Path, Placed, Text
 from generator.artwork.theme import load_theme
 from generator.catalog.model import Parameters, Share
-from generator.components.purchases import MARKER, purchase_pieces
+from generator.components.purchases import MARKER, purchase_emblem, purchase_marker, purchase_track
 from generator.geometry import Point, Rect, Sides, Size
 from generator.units import mm, pt
 from tests.components.measure import ink, painted, strings, texts
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 THEME = load_theme()
 MODULES = 60
+EMBLEM = purchase_emblem(THEME)
 STEP = Size(mm(18.6), mm(23.2))
 MANY, TWO = "3–4 players", "2 players"
 
@@ -33,7 +34,7 @@ settings = pytest.mark.parametrize("parameters", [PRINTED, ALIKE, TOGETHER, CROW
 
 
 def track(parameters: Parameters = PRINTED, modules: int = MODULES) -> Piece:
-    return purchase_pieces(THEME, parameters, modules)[0]
+    return purchase_track(THEME, parameters, modules, EMBLEM)
 
 
 FRONT = track().front
@@ -176,7 +177,7 @@ def test_a_marker_leaves_number_and_flag_in_sight() -> None:
 
 
 def test_the_marker_is_a_plain_backed_token() -> None:
-    piece = purchase_pieces(THEME, PRINTED, MODULES)[1]
+    piece = purchase_marker(THEME, EMBLEM)
     assert (piece.id, piece.kind, piece.size) == ("PURCHASE-MARKER", "token", Size(mm(12), mm(12)))
     assert piece.bleed == Sides.all(mm(1))
     assert piece.back is not None
@@ -189,7 +190,7 @@ def test_the_marker_is_a_plain_backed_token() -> None:
 
 
 def test_the_marker_shows_what_stands_on_its_first_space() -> None:
-    mat, marker = purchase_pieces(THEME, PRINTED, MODULES)
+    mat, marker = track(), purchase_marker(THEME, EMBLEM)
     (on_marker,) = (s.drawing for s in marker.front.shapes if isinstance(s, Placed))
     (on_mat,) = (s for s in mat.front.shapes if isinstance(s, Placed) and s.drawing is on_marker)
     assert places(mat.front)[0].holds(ink(on_mat))

@@ -38,6 +38,10 @@ EDGE = 0.25
 """How far a pixel may fall out of its neighbourhood, as a share of the contrast there: what smoothing does."""
 FLAT = 3
 """Levels by which a flat colour may differ: rounding."""
+SQUARE = round(8 * PIXELS_PER_MM)
+"""The side of the square that is looked at, in pixels."""
+ALLOWED = 24
+"""How many pixels may differ in a square; the thinnest line that crosses it is longer."""
 
 
 def of_pdf(page: Any, place: Rect, turn: int = 0) -> Picture:  # pypdfium2 has no type information
@@ -83,7 +87,11 @@ def _pixels(rect: Rect) -> tuple[int, int]:
 
 
 def differing(first: Picture, second: Picture) -> int:
-    """How many pixels differ by more than two programs' smoothing."""
+    """How many pixels differ by more than two programs' smoothing, in that square of 8 mm where most do.
+
+    What is lacking or has moved is all in one place. What two programs smooth unlike is strewn over the sheet, and
+    there is the more of it, the more a sheet says.
+    """
     low_first, high_first = _around(first)
     low_second, high_second = _around(second)
     strays = np.maximum.reduce([first - high_second, low_second - first, second - high_first, low_first - second])
@@ -91,7 +99,16 @@ def differing(first: Picture, second: Picture) -> int:
     edges = (strays > FLAT + contrast * EDGE).any(-1)
     flat = ((high_first - low_first) + (high_second - low_second)).max(-1) == 0
     off = flat & (abs(first - second).max(-1) > FLAT)
-    return int(np.count_nonzero(edges | off))
+    return _most_in_a_square(edges | off)
+
+
+def _most_in_a_square(marked: NDArray[np.bool_]) -> int:
+    """How many pixels are marked in that square of the picture where most are."""
+    rows, columns = (min(SQUARE, length) for length in marked.shape)
+    sums = np.pad(marked.astype(np.int32).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
+    return int(
+        (sums[rows:, columns:] - sums[:-rows, columns:] - sums[rows:, :-columns] + sums[:-rows, :-columns]).max()
+    )
 
 
 def _around(picture: Picture) -> tuple[Picture, Picture]:
@@ -100,9 +117,3 @@ def _around(picture: Picture) -> tuple[Picture, Picture]:
     padded = np.pad(picture, ((1, 1), (1, 1), (0, 0)), mode="edge")
     shifted = [padded[i : i + rows, j : j + columns] for i in range(3) for j in range(3)]
     return np.minimum.reduce(shifted), np.maximum.reduce(shifted)
-
-
-def allowed(picture: Picture) -> int:
-    """How many pixels of a picture this large may differ: a square of 5 pixels, and one in five thousand."""
-    rows, columns = picture.shape[:2]
-    return 25 + int(rows * columns) // 5_000

@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from generator.artwork.theme import Theme
 
 A4 = PAPERS["a4"].size
-FILES = ("alignment.pdf", "modules.pdf", "credits.pdf", "boards.pdf")
-"""Every PDF of the kit; a test holds that none is left out."""
+FILES = (
+    *("alignment.pdf", "modules.pdf", "tokens.pdf", "credits.pdf"),
+    *("aids.pdf", "boards.pdf", "mats.pdf", "records.pdf"),
+)
+"""Every PDF of the kit, in its order; a test holds that none is left out."""
 BLACK = Color(0, 0, 0)
 
 

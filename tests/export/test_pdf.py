@@ -11,13 +11,14 @@ import pypdf
 import pypdfium2
 import pytest
 
-from generator.artwork.drawing import Box, Drawing, Placed, walk
+from generator.artwork.drawing import Box, Drawing, Placed, Stroke, walk
 from generator.export.pdf import write_pdf
-from generator.geometry import Point, Rect, Sides
+from generator.export.svg import SvgWriter
+from generator.geometry import Point, Rect, Sides, Size
 from generator.imposition.document import Document, Plex, Side, Slot
 from generator.imposition.paper import PAPERS
 from generator.units import ZERO, mm
-from tests.export.pictures import of_pdf
+from tests.export.pictures import ALLOWED, differing, of_drawings, of_pdf, of_svg
 from tests.export.sheets import BLACK, FILES, dictionaries, forms, opened, pages, root, sheet, slot, square
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ each_file = pytest.mark.parametrize("name", FILES)
 
 
 def test_no_file_of_the_kit_is_left_out(a4_kit: Kit) -> None:
-    assert set(FILES) == {name for name in a4_kit.files if name.endswith(".pdf")}
+    assert list(FILES) == [name for name in a4_kit.files if name.endswith(".pdf")]
 
 
 # The page
@@ -193,6 +194,15 @@ def test_each_drawing_is_one_form_however_often_it_is_printed(
 # Placing
 
 
+def test_dashes_begin_where_those_of_the_artwork_do(look: Theme, cairo: Any) -> None:
+    size = Size(mm(12), mm(12))
+    for pen in (Stroke(BLACK, mm(0.5), (mm(2), mm(1))), Stroke(BLACK, mm(0.5), (mm(0.9), mm(1.7)))):
+        drawing = Drawing("dashed", "dashed", size, (Box(Rect.of(size).inset(mm(1.1)), stroke=pen, radius=ZERO),))
+        (seen,) = of_drawings(drawing)
+        assert differing(seen, of_svg(cairo, SvgWriter().write(drawing), Rect.of(size))) <= ALLOWED
+        assert differing(seen, of_svg(cairo, SvgWriter().write(drawing), Rect.of(size))[::-1]) > ALLOWED
+
+
 def inked(look: Theme, *slots: Slot, drawing: Drawing, place: Rect) -> float:
     """The share of a place that is black."""
     pdf = pypdfium2.PdfDocument(write_pdf(sheet(look, slots=slots), {drawing.name: drawing}))
@@ -210,14 +220,19 @@ def test_a_drawing_fills_its_trim_and_its_bleed_only_up_to_the_clip(look: Theme)
     assert inked(look, placed, drawing=drawing, place=around) == pytest.approx(share, abs=0.01)  # pixels of the edge
 
 
-@pytest.mark.parametrize("turn", [0, 180])
-def test_a_turned_slot_shows_its_window_upside_down(turn: int, look: Theme) -> None:
+@pytest.mark.parametrize(
+    ("turn", "left", "top", "width", "height"),
+    [(0, 1, 1, 2, 3), (90, 6, 1, 3, 2), (180, 7, 6, 2, 3), (270, 1, 7, 3, 2)],
+)
+def test_a_turned_slot_shows_its_window_turned_clockwise(
+    turn: int, left: float, top: float, width: float, height: float, look: Theme
+) -> None:
     mark = Rect(mm(11), mm(1), mm(2), mm(3))
     drawing = square("marked", Box(mark, fill=BLACK), side=20)
     window = Rect(mm(10), ZERO, mm(10), mm(10))
     trim = Rect(mm(40), mm(70), mm(10), mm(10))
     placed = slot(drawing, trim, window=window, turn=turn)
-    there = Rect(mm(41), mm(71), mm(2), mm(3)) if turn == 0 else Rect(mm(47), mm(76), mm(2), mm(3))
+    there = Rect(trim.left + mm(left), trim.top + mm(top), mm(width), mm(height))
     assert inked(look, placed, drawing=drawing, place=there) == 1
     assert inked(look, placed, drawing=drawing, place=trim) == pytest.approx(0.06, abs=0.01)
 

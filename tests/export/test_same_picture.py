@@ -15,7 +15,7 @@ from generator.imposition.impose import LABEL_BAND
 from generator.kit import ARTWORK
 from generator.units import ZERO, mm
 from tests.conftest import NO_SKIPS, missing
-from tests.export.pictures import allowed, differing, of_pdf, of_svg
+from tests.export.pictures import ALLOWED, differing, of_pdf, of_svg
 from tests.export.sheets import FILES
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def test_the_source_artwork_is_what_is_printed(name: str, a4_kit: Kit, cairo: An
     for (art, window), (index, slot) in drawn.items():
         printed = of_pdf(pdf[index], slot.trim, slot.turn)
         pixels = differing(printed, of_svg(cairo, a4_kit.files[f"{ARTWORK}/{art}.svg"], window))
-        if pixels > allowed(printed):
+        if pixels > ALLOWED:
             off[art, window] = pixels
     assert off == {}
 
@@ -61,7 +61,7 @@ def test_the_alignment_sheet_is_the_same_picture_too(a4_kit: Kit, cairo: Any) ->
         below_label = Rect.of(page.size).grown(Sides(top=-LABEL_BAND, right=ZERO, bottom=ZERO, left=ZERO))
         printed = of_pdf(pdf[index], below_label)
         pixels = differing(printed, of_svg(cairo, SvgWriter().write(face.drawing), below_label))
-        assert pixels <= allowed(printed)
+        assert pixels <= ALLOWED
 
 
 def off_by(a4_kit: Kit, printed: Printed, cairo: Any, art: str, svg: bytes, shift: float = 0.0) -> bool:
@@ -69,7 +69,7 @@ def off_by(a4_kit: Kit, printed: Printed, cairo: Any, art: str, svg: bytes, shif
     document = next(document for document, drawings in printed.values() if art in drawings)
     (_, window), (index, slot) = next((key, place) for key, place in distinct(document).items() if key[0] == art)
     picture = of_pdf(pypdfium2.PdfDocument(a4_kit.files[document.name])[index], slot.trim, slot.turn)
-    return differing(picture, of_svg(cairo, svg, window.shifted(mm(shift), ZERO))) > allowed(picture)
+    return differing(picture, of_svg(cairo, svg, window.shifted(mm(shift), ZERO))) > ALLOWED
 
 
 def drawing(printed: Printed, art: str) -> Drawing:

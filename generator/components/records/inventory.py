@@ -87,9 +87,7 @@ def inventory_record(
         raise ValueError(f"a department has {most} modules, the inventory has room for {MOST_MODULES}")
     rest = goods(parameters, players)
     half = (len(rest) + 1) // 2
-    notes = _notes(parameters, players, theme)
-    if draw is not None:
-        notes = (theme.word("record-inventory-draw", seed=draw.seed), *notes)
+    notes = _notes(parameters, players, theme) if draw is None else (_named(draw, modules),)
     aside = draw.modules if draw is not None else frozenset()
     heads = LEADING * len(notes) + mm(1.5) + _CAPTION * 3 + _BAND * 2 + _GAP * 2
     row = min(_ROW, (BODY.height - heads) / (parameters.credit_values + most + half))
@@ -112,11 +110,17 @@ def inventory_record(
     return record(
         RECORD_INVENTORY,
         "core",
-        "record-inventory",
+        "record-inventory" if draw is None else "record-draw",
         shapes,
         theme,
         "A box to tick for every copy of every credit card, for every module by its ID, and for the rest of the box.",
+        seed="" if draw is None else draw.seed,
     )
+
+
+def _named(draw: Draw, modules: Sequence[Module]) -> str:
+    """The IDs of the modules that are set aside, in a line."""
+    return "  ".join(module.id for module in modules if module.id in draw.modules)
 
 
 def _notes(parameters: Parameters, players: int, theme: Theme) -> Sequence[str]:
