@@ -64,7 +64,7 @@ def test_each_side_names_its_berth_and_says_what_it_is() -> None:
         sort, number = piece.id.split("-")
         assert piece.back is not None
         front, back = (sorted(strings(side)) for side in (piece.front, piece.back))
-        words = ("DRIFT", "DRIFT") if sort == "DRIFT" else ("HERE", "NEW")
+        words = ("BERTH", "BERTH") if sort == "DRIFT" else ("HERE", "NEW")
         assert (front, back) == (sorted([number, words[0]]), sorted([number, words[1]]))
 
 
