@@ -12,6 +12,7 @@ from generator.box import (
     BOARD_HALVES,
     FULL_TABLE,
     PARTS,
+    STOCKS,
     UnknownPieceError,
     find,
     piece_ids,
@@ -72,9 +73,9 @@ def test_the_standard_catalog_makes_these_numbers(standard: Catalog, look: Theme
         players: [len(pieces(made)) for made in printouts(standard, look, players)] for players in (2, 3, FULL_TABLE)
     }
     assert totals == {
-        2: [60, 13, 54, 2, 8, 5, 4],
-        3: [60, 14, 72, 3, 12, 5, 4],
-        4: [60, 15, 72, 4, 16, 5, 4],
+        2: [60, 13, 54, 2, 8, 5, 5],
+        3: [60, 14, 72, 3, 12, 5, 5],
+        4: [60, 15, 72, 4, 16, 5, 5],
     }
 
 
@@ -129,6 +130,14 @@ def test_every_file_has_a_title_of_its_own_and_its_stock(standard: Catalog, look
         "mats": "board",
         "records": "paper",
     }
+
+
+def test_every_piece_has_the_stock_of_its_file(standard: Catalog, look: Theme) -> None:
+    made = list(printouts(standard, look, FULL_TABLE))
+    assert {(STOCKS[piece.kind], each.stock) for each in made for piece in pieces(each)} == {
+        (stock, stock) for stock in STOCKS.values()
+    }
+    assert {piece.kind for each in made for piece in pieces(each)} == STOCKS.keys()
 
 
 # Fronts and backs

@@ -5,28 +5,35 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pypdf
+import pypdfium2
 import pytest
 
 from generator import __version__
 from generator.cli import main
 from tests.conftest import CATALOG
+from tests.contents import contents
+from tests.export.sheets import FILES
 from tests.traps import held
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from generator.catalog.model import Catalog
     from generator.kit import Kit
 
-COMMANDS: Final = ("validate", "kit", "piece", "align", "init")
+COMMANDS: Final = ("validate", "kit", "piece", "align", "two-player", "init")
 
 pytestmark = pytest.mark.usefixtures("desk")
 
 
 def pages(file: str | Path) -> list[str]:
     """The text of each page of a PDF."""
-    return [page.extract_text() for page in pypdf.PdfReader(file).pages]
+    return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(file)]
 
 
 def test_a_valid_catalog_is_said_to_be_so(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,24 +78,24 @@ def test_a_kit_says_what_it_is_made_of(desk: Path, a4_kit: Kit, capsys: pytest.C
     assert main(["kit", "-o", "to print/größe"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    first, *rows = out.splitlines()
-    assert first.startswith("to print/größe: 4 files to print, 18 sheets in all; at 100 %")
-    assert [row.split()[0] for row in rows] == ["alignment.pdf", "modules.pdf", "credits.pdf", "boards.pdf"]
+    first, *rows, last = out.splitlines()
+    assert first == "to print/größe: print at 100 %, in this order:"
+    assert [row.split()[0] for row in rows] == list(FILES)
+    assert re.fullmatch(r"  \d+ sheets, 177 pieces, \d+ straight cuts", last)
     assert held(desk / "to print" / "größe") == a4_kit.files
 
 
-def test_a_kit_is_made_as_the_options_say(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_kit_is_made_as_the_options_say(desk: Path, standard: Catalog) -> None:
     assert main(["kit", "--paper", "letter", "--flip", "short", "--players", "2", "-o", "mine"]) == 0
     made = json.loads((desk / "mine" / "kit.json").read_text("utf-8"))
     assert made["paper"] == {"name": "letter", "width_mm": 215.9, "height_mm": 279.4}
     assert {file["name"]: file["sides"] for file in made["files"]} == {
-        "alignment.pdf": "duplex-short-edge",
-        "modules.pdf": "duplex-short-edge",
-        "credits.pdf": "duplex-short-edge",
-        "boards.pdf": "single",
+        name: "single" if name in {"boards.pdf", "mats.pdf", "records.pdf"} else "duplex-short-edge" for name in FILES
     }
-    cards = next(file for file in made["files"] if file["name"] == "credits.pdf")
-    assert sum(len(page["slots"]) for page in cards["pages"] if page["side"] == "front") == 54
+    for file in made["files"]:
+        fronts = [page for page in file["pages"] if page["side"] == "front"]
+        counts = Counter(slot["piece"] for page in fronts for slot in page["slots"])
+        assert counts == {"alignment.pdf": {}, **contents(standard, 2)}[file["name"]]
 
 
 def test_a_kit_takes_the_place_of_another(desk: Path, ready: None, capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,24 +107,59 @@ def test_a_kit_takes_the_place_of_another(desk: Path, ready: None, capsys: pytes
     assert held(desk) == before
 
 
-def test_every_listed_piece_can_be_printed(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_listed_piece_can_be_printed(desk: Path, standard: Catalog, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["piece", "--list"]) == 0
     out, err = capsys.readouterr()
     ids = out.splitlines()
     assert err == ""
-    assert len(ids) == len(set(ids)) == 60 + 18 * 2 + 5
-    assert {"OBS-01", "FAB-4", "FAB-4/4", "BOARD", "BOARD-SUNWARD", "BOARD-LEEWARD", "CORE", "DRY-DOCK"} <= set(ids)
+    assert len(ids) == len(set(ids)) == 60 + 15 + 18 * 2 + 1 + 5 + 5 + 5
+    assert {piece for held in contents(standard, 4).values() for piece in held} < set(ids)
     assert main(["piece", *ids]) == 0
-    assert "pieces.pdf: OBS-01, " in capsys.readouterr().out
-    assert len(pypdf.PdfReader("pieces.pdf").pages) > 2
+    assert capsys.readouterr().out.startswith("pieces.pdf: print at 100 %, both sides")
+    printed = "".join(pages("pieces.pdf"))
+    assert [module.id for module in standard.modules if module.id not in printed] == []
+    marks = {mark.title for mark in bookmarks(pypdf.PdfReader("pieces.pdf").outline)}
+    assert {piece for held in contents(standard, 4).values() for piece in held} <= marks
     assert [path.name for path in desk.glob("*.pdf")] == ["pieces.pdf"]
 
 
-@pytest.mark.parametrize("piece", ["BOARD", "BOARD-SUNWARD", "BOARD-LEEWARD", "CORE", "DRY-DOCK"])
-def test_what_has_no_back_is_said_to_be_printed_on_one_side(piece: str, capsys: pytest.CaptureFixture[str]) -> None:
+def bookmarks(outline: Iterable[Any]) -> Iterator[Any]:  # pypdf's types stop at "some object"
+    for entry in outline:
+        if isinstance(entry, list):
+            yield from bookmarks(entry)
+        else:
+            yield entry
+
+
+@pytest.mark.parametrize(
+    ("piece", "stock", "count"),
+    [
+        ("BOARD", "paper 160 g: BOARD-SUNWARD BOARD-LEEWARD", 2),
+        ("CORE", "paper 160 g: CORE", 1),
+        ("DRY-DOCK", "paper 160 g: DRY-DOCK", 1),
+        ("MARKET", "paper 160 g: MARKET", 1),
+        ("DISPLAY-2", "paper 160 g: DISPLAY-2", 1),
+        ("SETUP", "paper 80 g: SETUP", 1),
+        ("RECORD-INVENTORY", "paper 80 g: RECORD-INVENTORY", 1),
+    ],
+)
+def test_what_has_no_back_is_said_to_be_printed_on_one_side(
+    piece: str, stock: str, count: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["piece", piece]) == 0
-    assert capsys.readouterr() == (f"{piece}.pdf: {piece}; print at 100 %, one side\n", "")
-    assert len(pypdf.PdfReader(f"{piece}.pdf").pages) == (2 if piece == "BOARD" else 1)
+    assert capsys.readouterr() == (f"{piece}.pdf: print at 100 %, one side\n  {stock}\n", "")
+    assert len(pypdf.PdfReader(f"{piece}.pdf").pages) == count
+
+
+def test_pieces_for_different_paper_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["piece", "OBS-03", "FAB-4/4", "SCORE-1", "RECORD-STORM", "OBS-03"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "pieces.pdf: print at 100 %, both sides, flip on the long edge",
+        "  card 300 g: OBS-03 SCORE-1 OBS-03",
+        "  card 250 g: FAB-4",
+        "  paper 80 g: RECORD-STORM",
+        "  these belong on different paper: print the file once on each, or name them apart",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -129,6 +171,8 @@ def test_what_has_no_back_is_said_to_be_printed_on_one_side(piece: str, capsys: 
         (["FAB-4", "ENE-1", "RES-6", "ENE-2", "FAB-6", "FAB-1", "FAB-2", "RES-2", "RES-3", "RES-4"], 4),
         (["OBS-03", "FAB-4"], 2),
         (["CORE", "DRY-DOCK"], 1),
+        (["SCORE-1", "DRIFT-1", "START-5", "PURCHASE-MARKER"], 2),
+        (["PLAYER-AID", "PLAYER-AID"], 2),
     ],
 )
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -153,7 +197,8 @@ def test_the_last_copy_of_a_card_is_marked_and_the_others_are_not() -> None:
 
 def test_a_piece_of_two_prints_is_told_from_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["piece", "OBS-03", "--flip", "short"]) == 0
-    assert capsys.readouterr() == ("OBS-03.pdf: OBS-03; print at 100 %, both sides, flip on the short edge\n", "")
+    told = "OBS-03.pdf: print at 100 %, both sides, flip on the short edge\n  card 300 g: OBS-03\n"
+    assert capsys.readouterr() == (told, "")
 
 
 @pytest.mark.parametrize(
@@ -221,6 +266,7 @@ def test_help_has_one_example_that_works_and_every_option(
             "--paper {a4,letter}",
             "--flip {long,short}",
             "--players {2,3,4}",
+            "--only FILES",
         ],
         "piece": [
             "-c",
@@ -233,6 +279,7 @@ def test_help_has_one_example_that_works_and_every_option(
             "ID",
         ],
         "align": ["-o", "--output FILE", "--paper {a4,letter}", "--flip {long,short}"],
+        "two-player": ["-c", "--catalog CATALOG", "-o", "--output FILE", "--seed N", "--paper {a4,letter}"],
         "init": [],
     }
     assert [option for option in options[command] if option not in out] == []
@@ -244,7 +291,7 @@ def test_help_has_one_example_that_works_and_every_option(
 def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     out = capsys.readouterr().out
-    assert [command for command in COMMANDS if not re.search(rf"^    {command} ", out, re.MULTILINE)] == []
+    assert [command for command in COMMANDS if not re.search(rf"^    {command}( |$)", out, re.MULTILINE)] == []
     assert len(re.findall(r"^example: ", out, re.MULTILINE)) == 1
 
 

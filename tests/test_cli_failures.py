@@ -15,7 +15,8 @@ from tests.traps import held, hidden
 if TYPE_CHECKING:
     from pathlib import Path
 
-COMMANDS: Final = ("validate", "kit", "piece", "align", "init")
+COMMANDS: Final = ("validate", "kit", "piece", "align", "two-player", "init")
+PRINTING: Final = ("kit", "piece", "align", "two-player")
 
 pytestmark = pytest.mark.usefixtures("desk")
 
@@ -29,8 +30,8 @@ pytestmark = pytest.mark.usefixtures("desk")
         *((f"{command} --nonsense", 2, "--nonsense") for command in COMMANDS),
         ("validate a.yaml b.yaml", 2, "b.yaml"),
         ("validate --format xml", 2, "invalid choice: 'xml'"),
-        *((f"{command} --paper nonsense", 2, "invalid choice: 'nonsense'") for command in ("kit", "piece", "align")),
-        *((f"{command} --flip sideways", 2, "invalid choice: 'sideways'") for command in ("kit", "piece", "align")),
+        *((f"{command} --paper nonsense", 2, "invalid choice: 'nonsense'") for command in PRINTING),
+        *((f"{command} --flip sideways", 2, "invalid choice: 'sideways'") for command in PRINTING),
         ("kit --players 5", 2, "invalid choice: 5"),
         ("kit --players many", 2, "invalid int value: 'many'"),
         ("kit OBS-01", 2, "OBS-01"),
@@ -41,15 +42,20 @@ pytestmark = pytest.mark.usefixtures("desk")
         ("piece OBS-03 BAORD", 2, "there is no piece 'BAORD'; did you mean BOARD?"),
         ("piece qqqqqq", 2, "there is no piece 'qqqqqq'; `afterlight piece --list` prints all IDs"),
         ("piece FAB-4/2", 2, "there is no piece 'FAB-4/2'; did you mean FAB-4"),
+        ("two-player 7", 2, "unrecognized arguments: 7"),
+        ("two-player -o x.svg", 2, "'x.svg' is not the name of a PDF"),
+        ("two-player -o catalog.yaml", 3, "catalog.yaml exists and is not a PDF; it was left alone"),
+        ("two-player -o none/x.pdf", 3, "there is no folder none"),
+        ("two-player -o .", 3, "is a folder"),
         ("init extra", 2, "extra"),
         ("init", 2, "catalog.yaml is there already; it was left alone"),
         *(
             (f"{command} none.yaml", 3, r"^afterlight: there is no catalog none\.yaml$")
-            for command in ("validate", "kit -c", "piece OBS-03 -c", "piece --list -c")
+            for command in ("validate", "kit -c", "piece OBS-03 -c", "piece --list -c", "two-player -c")
         ),
         *((f"{command} .", 3, "Is a directory") for command in ("validate", "kit -c", "piece OBS-03 -c")),
         *((f"{command} catalog.yaml/x", 3, "Not a directory") for command in ("validate", "kit -c")),
-        ("kit -o catalog.yaml", 3, "catalog.yaml: File exists"),
+        ("kit -o catalog.yaml", 3, "^afterlight: catalog.yaml is a file; name a folder with -o$"),
         ("kit -o catalog.yaml/below", 3, "Not a directory"),
         ("kit -o .", 3, "holds catalog.yaml, which no kit put there; move that away, or name another folder with -o"),
         ("piece OBS-03 -o .", 3, ". is a folder; name a file in it"),
@@ -114,7 +120,7 @@ def test_a_catalog_that_is_wrong_changes_nothing(
     diagnostics, nothing = capsys.readouterr()
     assert nothing == ""
     assert f"error[{code}]" in diagnostics
-    for command in (["kit"], ["piece", "OBS-03"], ["piece", "--list"]):
+    for command in (["kit"], ["piece", "OBS-03"], ["piece", "--list"], ["two-player"]):
         assert main(command) == 1
         out, err = capsys.readouterr()
         assert out == ""
@@ -157,7 +163,7 @@ def test_an_unreadable_catalog_is_told(capsys: pytest.CaptureFixture[str], monke
         (OSError(28, "No space left on device", "output"), 3, "afterlight: output: No space left on device\n"),
     ],
 )
-@pytest.mark.parametrize("command", ["kit", "piece OBS-03", "align"])
+@pytest.mark.parametrize("command", ["kit", "piece OBS-03", "align", "two-player"])
 def test_whatever_goes_wrong_is_a_message_and_changes_nothing(
     command: str,
     error: BaseException,
@@ -170,7 +176,7 @@ def test_whatever_goes_wrong_is_a_message_and_changes_nothing(
     def fail(*_: object) -> None:
         raise error
 
-    for name in ("build_kit", "build_pieces", "build_alignment"):
+    for name in ("build_kit", "build_pieces", "build_alignment", "build_two_player"):
         monkeypatch.setattr(f"generator.kit.{name}", fail)
     assert main(command.split()) == code
     out, err = capsys.readouterr()

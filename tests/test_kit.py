@@ -184,8 +184,8 @@ def operators(form: Any, reader: pypdf.PdfReader) -> Iterator[str]:  # pypdf's t
 def test_a_piece_printed_again_is_the_drawing_of_the_kit(
     piece: str, file: str, drawings: list[str], paper: str, standard: Catalog, look: Theme, a4_kit: Kit
 ) -> None:
-    _, data = build_pieces([piece], "again.pdf", standard, Options(PAPERS[paper], Flip.SHORT), look)
-    again, kit = forms(data, drawings), forms(a4_kit.files[file], drawings)
+    made = build_pieces([piece], "again.pdf", standard, Options(PAPERS[paper], Flip.SHORT), look)
+    again, kit = forms(made.data, drawings), forms(a4_kit.files[file], drawings)
     for drawing in drawings:
         assert len(kit[drawing][0]) > 3
         assert again[drawing] == kit[drawing]
@@ -211,10 +211,8 @@ def test_another_piece_is_another_drawing(standard: Catalog, look: Theme, a4_kit
     ],
 )
 def test_a_label_shows_a_file_name_as_far_as_it_can(name: str, shown: str, standard: Catalog, look: Theme) -> None:
-    for document, data in (
-        build_pieces(["OBS-03"], name, standard, Options(), look),
-        build_alignment(name, None, Options(), look),
-    ):
+    made = build_pieces(["OBS-03"], name, standard, Options(), look)
+    for document, data in ((made.document, made.data), build_alignment(name, None, Options(), look)):
         assert document.name == shown
         assert all(f"· {shown} · sheet 1 of 1" in page.extract_text() for page in pdf(data).pages)
 

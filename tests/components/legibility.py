@@ -7,24 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.artwork.drawing import (
-    Box,
-    Circle,
-    Close,
-    CurveTo,
-    Dots,
-    Drawing,
-    LineTo,
-    Move,
-    Path,
-    Placed,
-    Segment,
-    Shape,
-    Text,
-)
+from generator.artwork.drawing import Box, Circle, Drawing, Path, Placed, Text
 from generator.geometry import Rect, Size
-from generator.units import ZERO, Length, mm, pt
-from tests.components.measure import Painted, crossings, grounds, ink, painted
+from generator.units import mm, pt
+from tests.components.measure import Painted, crossings_among, grounds_among, painted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,8 +27,8 @@ def legibility(drawing: Drawing) -> list[str]:
     """Every fault of a drawing: crossings, small or pale text, thin lines, and what leaves a drawing placed in it."""
     found: set[str] = set()
     for window in windows(drawing):
-        found.update(crossings(window))
-        for item, ground in grounds(window):
+        found.update(crossings_among(window))
+        for item, ground in grounds_among(window):
             assert isinstance(item.shape, Text)
             if ground is not None and item.shape.color.contrast(ground) < PALEST:
                 found.add(f"{item.shape.string!r} is pale")
@@ -64,48 +50,11 @@ def _size_faults(item: Painted) -> Iterator[str]:
         yield from [f"{item.shape} is thin"] if pen.width * item.scale < THINNEST - _HAIR else []
 
 
-def windows(drawing: Drawing) -> Iterator[Drawing]:
-    """The drawing's shapes, those of upright placed drawings among them, by the windows that they reach into."""
-    shapes = [(shape, ink(shape).inset(-mm(0.01))) for shape in _flat(drawing.shapes, ZERO, ZERO)]
+def windows(drawing: Drawing) -> Iterator[list[Painted]]:
+    """The painted shapes of a drawing, by the windows that they reach into."""
+    items = [(item, item.ink.inset(-mm(0.01))) for item in painted(drawing)]
     across, down = int(drawing.size.width / _WINDOW.width) + 1, int(drawing.size.height / _WINDOW.height) + 1
     for row in range(down):
         for column in range(across):
             window = Rect(_WINDOW.width * column, _WINDOW.height * row, _WINDOW.width, _WINDOW.height)
-            inside = tuple(shape for shape, place in shapes if place.overlaps(window))
-            yield Drawing(f"{drawing.name}-{row}-{column}", drawing.title, drawing.size, inside)
-
-
-def _flat(shapes: tuple[Shape, ...], dx: Length, dy: Length) -> Iterator[Shape]:
-    for shape in shapes:
-        if isinstance(shape, Placed) and (shape.scale, shape.turn) == (1.0, 0.0):
-            yield from _flat(shape.drawing.shapes, dx + shape.at.x, dy + shape.at.y)
-        else:
-            yield _moved(shape, dx, dy)
-
-
-def _moved(shape: Shape, dx: Length, dy: Length) -> Shape:
-    match shape:
-        case Placed():
-            return shape._replace(at=shape.at.shifted(dx, dy))
-        case Text():
-            return shape._replace(anchor=shape.anchor.shifted(dx, dy))
-        case Box():
-            return shape._replace(rect=shape.rect.shifted(dx, dy))
-        case Circle():
-            return shape._replace(centre=shape.centre.shifted(dx, dy))
-        case Dots():
-            return shape._replace(centres=tuple(centre.shifted(dx, dy) for centre in shape.centres))
-        case Path():
-            return shape._replace(segments=tuple(_segment(segment, dx, dy) for segment in shape.segments))
-
-
-def _segment(segment: Segment, dx: Length, dy: Length) -> Segment:
-    match segment:
-        case Move(to):
-            return Move(to.shifted(dx, dy))
-        case LineTo(to):
-            return LineTo(to.shifted(dx, dy))
-        case CurveTo(first, second, to):
-            return CurveTo(first.shifted(dx, dy), second.shifted(dx, dy), to.shifted(dx, dy))
-        case Close():
-            return segment
+            yield [item for item, place in items if place.overlaps(window)]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
 from fontTools.pens.boundsPen import BoundsPen
@@ -21,6 +22,7 @@ from generator.artwork.drawing import (
     Color,
     CurveTo,
     Dots,
+    Drawing,
     Face,
     LineTo,
     Move,
@@ -33,12 +35,17 @@ from generator.geometry import Point, Rect, Size
 from generator.units import ZERO, Length, mm
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 Outline = tuple[Point, ...]
+Corners = tuple[tuple[float, float], ...]
 Plain = Path | Box | Circle | Dots | Text
 
+_TOUCH = 1e-9  # millimetres by which outlines that touch may overlap: rounding
 _BEFORE = {Align.START: 0.0, Align.MIDDLE: 0.5, Align.END: 1.0}
+
+
+_NOTHING = Drawing("", "", Size(ZERO, ZERO), ())
 
 
 class Drawn(Protocol):
@@ -48,32 +55,60 @@ class Drawn(Protocol):
     def shapes(self) -> tuple[Shape, ...]: ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Painted:
-    """A shape, the corners of a convex outline that holds all of it but its stroke, and how much it is enlarged."""
+    """A shape, the corners of a convex outline that holds all of it but its stroke, and how much it is enlarged.
+
+    Sheets are measured again and again, each shape against many others: so its boxes are kept.
+    """
 
     shape: Plain
     outline: Outline
     scale: float = 1.0
 
-    @property
+    @cached_property
+    def box(self) -> Rect:
+        """The upright rectangle about its outline."""
+        return hull(self.outline)
+
+    @cached_property
     def ink(self) -> Rect:
         """The upright rectangle that it covers, its stroke included."""
         stroke = None if isinstance(self.shape, Dots | Text) else self.shape.stroke
-        return hull(self.outline).inset(-stroke.width * (self.scale / 2) if stroke else ZERO)
+        return self.box.inset(-stroke.width * (self.scale / 2) if stroke else ZERO)
+
+    @cached_property
+    def corners(self) -> Corners:
+        """The outline in bare numbers."""
+        return _bare(self.outline)
+
+    def clear_of(self, other: Painted) -> bool:
+        """Whether the outlines do not overlap."""
+        return not self.box.overlaps(other.box) or _parted(self.corners, other.corners)
 
 
 def painted(drawing: Drawn) -> Iterator[Painted]:
     """Every shape of a drawing, and those of the drawings that it places, where they come to stand."""
-    for shape in drawing.shapes:
-        yield from _painted(shape)
+    yield from _items(drawing)
+
+
+def _items(drawing: Drawn) -> tuple[Painted, ...]:
+    return _kept(drawing) if isinstance(drawing, Drawing) else _all(drawing.shapes)
+
+
+@lru_cache(maxsize=1024)  # drawings are told apart by their identity, and the same few are placed everywhere
+def _kept(drawing: Drawing) -> tuple[Painted, ...]:
+    return _all(drawing.shapes)
+
+
+def _all(shapes: Iterable[Shape]) -> tuple[Painted, ...]:
+    return tuple(item for shape in shapes for item in _painted(shape))
 
 
 def _painted(shape: Shape) -> Iterator[Painted]:
     if isinstance(shape, Placed):
-        for inner in painted(shape.drawing):
-            outline = tuple(_placed(point, shape) for point in inner.outline)
-            yield Painted(inner.shape, outline, inner.scale * shape.scale)
+        for inner in _kept(shape.drawing):
+            yield Painted(inner.shape, _placed(inner.outline, shape), inner.scale * shape.scale)
     else:
         yield Painted(shape, _outline(shape))
 
@@ -95,10 +130,9 @@ def ink(shape: Shape) -> Rect:
 
 def hull(points: Iterable[Point]) -> Rect:
     """The smallest upright rectangle about points."""
-    known = list(points)
-    left, right = min(p.x for p in known), max(p.x for p in known)
-    top, bottom = min(p.y for p in known), max(p.y for p in known)
-    return Rect(left, top, right - left, bottom - top)
+    across, down = zip(*((point.x.mm, point.y.mm) for point in points), strict=True)
+    left, top = min(across), min(down)
+    return Rect(mm(left), mm(top), mm(max(across) - left), mm(max(down) - top))
 
 
 def around(rects: Iterable[Rect]) -> Rect:
@@ -106,8 +140,11 @@ def around(rects: Iterable[Rect]) -> Rect:
     return hull(corner for rect in rects for corner in corners(rect))
 
 
-def _placed(point: Point, place: Placed) -> Point:
-    return place.at.toward(place.turn + 90.0, point.x * place.scale).toward(place.turn + 180.0, point.y * place.scale)
+def _placed(outline: Outline, place: Placed) -> Outline:
+    angle = math.radians(place.turn)
+    sin, cos = math.sin(angle) * place.scale, math.cos(angle) * place.scale
+    x, y = place.at.x.mm, place.at.y.mm
+    return tuple(Point(mm(x + px * cos - py * sin), mm(y + px * sin + py * cos)) for px, py in _bare(outline))
 
 
 def _outline(shape: Plain) -> Outline:
@@ -172,10 +209,8 @@ def text_outline(text: Text) -> Outline:
     width = text_width(text)
     start = -width * _BEFORE[text.align]
     low, high = (text.size * reach for reach in _reach(text.face, text.string))
-    return tuple(
-        text.anchor.toward(text.turn + 90.0, across).toward(text.turn, up)
-        for across, up in ((start, high), (start + width, high), (start + width, low), (start, low))
-    )
+    box = Rect(start, -high, width, high - low)
+    return _placed(corners(box), Placed(_NOTHING, text.anchor, turn=text.turn))
 
 
 def text_width(text: Text) -> Length:
@@ -223,24 +258,25 @@ class _Metrics(dict[str, _Glyph]):
 
 def apart(first: Outline, second: Outline) -> bool:
     """Whether two convex outlines do not overlap: some side of one of them parts them."""
-    if not hull(first).overlaps(hull(second)):
-        return True
-    return any(
-        max(_along(point, bearing) for point in near) <= min(_along(point, bearing) for point in far) + mm(1e-9)
-        for bearing in (*_normals(first), *_normals(second))
-        for near, far in ((first, second), (second, first))
-    )
+    return not hull(first).overlaps(hull(second)) or _parted(_bare(first), _bare(second))
 
 
-def _normals(outline: Outline) -> list[float]:
-    sides = zip(outline, (*outline[1:], outline[0]), strict=True)
-    return [math.degrees(math.atan2((b.y - a.y) / mm(1), (b.x - a.x) / mm(1))) for a, b in sides]
+def _bare(outline: Outline) -> Corners:
+    return tuple((point.x.mm, point.y.mm) for point in outline)
 
 
-def _along(point: Point, bearing: float) -> Length:
-    """How far the point lies in the direction of a bearing."""
-    angle = math.radians(bearing)
-    return point.x * math.sin(angle) - point.y * math.cos(angle)
+def _parted(first: Corners, second: Corners) -> bool:
+    for corners_ in (first, second):
+        for (ax, ay), (bx, by) in pairwise((*corners_, corners_[0])):
+            length = math.hypot(bx - ax, by - ay)
+            if not length:
+                continue
+            nx, ny = (by - ay) / length, (ax - bx) / length
+            here = [x * nx + y * ny for x, y in first]
+            there = [x * nx + y * ny for x, y in second]
+            if max(here) <= min(there) + _TOUCH or max(there) <= min(here) + _TOUCH:
+                return True
+    return False
 
 
 def holds(rect: Rect, points: Iterable[Point]) -> bool:
@@ -251,19 +287,23 @@ def holds(rect: Rect, points: Iterable[Point]) -> bool:
 
 def grounds(drawing: Drawn) -> Iterator[tuple[Painted, Color | None]]:
     """Every text and the colour that it stands on: None where it runs over the edge of what is painted last below."""
-    items = list(painted(drawing))
+    yield from grounds_among(_items(drawing))
+
+
+def grounds_among(items: Sequence[Painted]) -> Iterator[tuple[Painted, Color | None]]:
+    """The same of painted shapes, in their order."""
     for index, item in enumerate(items):
         if isinstance(item.shape, Text):
             yield item, _color_below(items, index)[1]
 
 
-def _color_below(items: list[Painted], index: int) -> tuple[int, Color | None]:
+def _color_below(items: Sequence[Painted], index: int) -> tuple[int, Color | None]:
     """What a text stands on: its place among the painted shapes, and its colour if it holds the whole of the text."""
-    outline = items[index].outline
+    text = items[index]
     for place in range(index - 1, -1, -1):
         below = items[place]
-        if not isinstance(below.shape, Text) and below.shape.fill is not None and not apart(below.outline, outline):
-            whole = _is_plain(below.shape) and holds(hull(below.outline), outline)
+        if not isinstance(below.shape, Text) and below.shape.fill is not None and not below.clear_of(text):
+            whole = _is_plain(below.shape) and holds(below.box, text.outline)
             return place, below.shape.fill if whole else None
     return -1, None
 
@@ -277,7 +317,11 @@ def _is_plain(shape: Plain) -> bool:
 
 def crossings(drawing: Drawn) -> list[str]:
     """The texts that run over the edge of their ground, or into each other or anything else that is painted on it."""
-    items = list(painted(drawing))
+    return crossings_among(_items(drawing))
+
+
+def crossings_among(items: Sequence[Painted]) -> list[str]:
+    """The same of painted shapes, in their order."""
     found = []
     for index, item in enumerate(items):
         if isinstance(item.shape, Text):
@@ -286,7 +330,7 @@ def crossings(drawing: Drawn) -> list[str]:
             found += [
                 f"{_name(item)} / {_name(other)}"
                 for other in items[place + 1 :]
-                if other is not item and not _frames(other, item) and not apart(other.outline, item.outline)
+                if other is not item and not item.clear_of(other) and not _frames(other, item)
             ]
     return found
 
@@ -294,7 +338,7 @@ def crossings(drawing: Drawn) -> list[str]:
 def _frames(other: Painted, item: Painted) -> bool:
     """Whether an unfilled outline runs around a text without touching it."""
     bare = isinstance(other.shape, Box | Circle) and other.shape.fill is None
-    return bare and holds(hull(other.outline), item.outline)
+    return bare and holds(other.box, item.outline)
 
 
 def _name(item: Painted) -> str:

@@ -68,7 +68,9 @@ cases = st.one_of(
     st.integers(1, 63).map(lambda n: items(TILE, n)),
     st.integers(1, 9).map(lambda n: items(CARD, n)),
     st.tuples(st.integers(1, 30), st.integers(1, 6)).map(lambda n: [*items(TILE, n[0]), *items(CARD, n[1])]),
-    st.tuples(*(st.integers(0, most) for most in (2, 2, 2, 40, 10))).filter(any).map(
+    st.tuples(*(st.integers(0, most) for most in (2, 2, 2, 40, 10)))
+    .filter(any)
+    .map(
         lambda n: [
             *items(HALF_BOARD, n[0], back=False),
             *items(CORE, n[1], back=False),
