@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from generator.artwork.drawing import Box, Drawing, Text
+from generator.artwork.drawing import Box, Drawing, Shape, Text
 from generator.box import FULL_TABLE, printouts
 from generator.geometry import Point, Rect, Sides
 from generator.units import ZERO, mm, pt
@@ -72,7 +72,7 @@ def test_every_drawing_of_the_box_can_be_printed_cut_out_and_read(box: list[Piec
 def test_a_planted_fault_is_noticed(name: str, box: list[Piece], look: Theme) -> None:
     piece = next(piece for piece in box if piece.id == name)
     size = piece.front.size
-    planted = {
+    planted: dict[str, Shape] = {
         "too near the cut": look.text("edge", Point(mm(0.4), size.height / 2), "record-text"),
         "too small": look.text("small", Point(mm(5), mm(9)), "record-text")._replace(size=pt(4.5)),
         "leaves the bleed": Box(Rect.of(size).grown(Sides.all(mm(5))).inset(mm(1))),

@@ -164,7 +164,8 @@ def test_the_summary_agrees_with_the_files(
 def lines(page: Any, start: str, length: str) -> int:
     """How many lines in one direction cut all pieces of a page, by the numbers of the manifest."""
     ends = sorted(end for slot in page["slots"] for end in (slot[start], slot[start] + slot[length]))
-    return len(ends[:1]) + sum(after - before > 0.01 for before, after in pairwise(ends))
+    wider: int = sum(after - before > 0.01 for before, after in pairwise(ends))
+    return len(ends[:1]) + wider
 
 
 def test_the_columns_of_the_summary_stand_under_one_another(ready: None, capsys: pytest.CaptureFixture[str]) -> None:

@@ -107,7 +107,7 @@ CLEANING: Final = {"os.unlink", "os.rmdir", "os.scandir", "os.open", "os.lstat"}
 """The calls that sweep the staging folder away. Where one of these fails it may stay, for the next run."""
 
 
-def runs(patch: pytest.MonkeyPatch, work: Callable[[], None], prepare: Callable[[], None]) -> Iterator[Trap]:
+def runs(patch: pytest.MonkeyPatch, work: Callable[[], object], prepare: Callable[[], None]) -> Iterator[Trap]:
     """Does the work again and again; each time the next of its calls to the system is set to fail."""
     with patch.context() as inner:
         trap = Trap(inner)
