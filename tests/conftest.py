@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 CATALOG: Final = Path(__file__).resolve().parent.parent / "catalog.yaml"
 
 # A slow machine is not a failing test, and timings belong in the benchmark.
-settings.register_profile("kit", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("kit", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kit")
 
 NO_SKIPS = "AFTERLIGHT_NO_SKIPS"

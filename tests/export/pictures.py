@@ -92,14 +92,17 @@ def differing(first: Picture, second: Picture) -> int:
     What is lacking or has moved is all in one place. What two programs smooth unlike is strewn over the sheet, and
     there is the more of it, the more a sheet says.
     """
-    low_first, high_first = _around(first)
-    low_second, high_second = _around(second)
-    strays = np.maximum.reduce([first - high_second, low_second - first, second - high_first, low_first - second])
+    marked: NDArray[np.bool_] = np.any(abs(first - second) > FLAT, axis=-1)
+    rows, columns = np.nonzero(marked)  # only these are looked at further: most pixels are alike
+    here, there = first[rows, columns], second[rows, columns]
+    low_first, high_first = _around(first, rows, columns)
+    low_second, high_second = _around(second, rows, columns)
+    strays = np.maximum.reduce([here - high_second, low_second - here, there - high_first, low_first - there])
     contrast = np.maximum(high_first, high_second) - np.minimum(low_first, low_second)
     edges = (strays > FLAT + contrast * EDGE).any(-1)
     flat = ((high_first - low_first) + (high_second - low_second)).max(-1) == 0
-    off = flat & (abs(first - second).max(-1) > FLAT)
-    return _most_in_a_square(edges | off)
+    marked[rows, columns] = edges | flat
+    return _most_in_a_square(marked)
 
 
 def _most_in_a_square(marked: NDArray[np.bool_]) -> int:
@@ -111,9 +114,8 @@ def _most_in_a_square(marked: NDArray[np.bool_]) -> int:
     )
 
 
-def _around(picture: Picture) -> tuple[Picture, Picture]:
-    """The lowest and the highest value of each pixel and its eight neighbours."""
-    rows, columns = picture.shape[:2]
+def _around(picture: Picture, rows: NDArray[np.intp], columns: NDArray[np.intp]) -> tuple[Picture, Picture]:
+    """The lowest and the highest value of some pixels and their eight neighbours each."""
     padded = np.pad(picture, ((1, 1), (1, 1), (0, 0)), mode="edge")
-    shifted = [padded[i : i + rows, j : j + columns] for i in range(3) for j in range(3)]
+    shifted = [padded[rows + i, columns + j] for i in range(3) for j in range(3)]
     return np.minimum.reduce(shifted), np.maximum.reduce(shifted)
