@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOG = ROOT / "catalog.yaml"
-RUNS = 3
+RUNS = 5
 TIMES = 10
 
 
