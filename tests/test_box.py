@@ -57,21 +57,27 @@ def names(found: Iterable[Piece]) -> list[str]:
     return [piece.id for piece in found]
 
 
+@pytest.fixture(scope="module")
+def tables(standard: Catalog, look: Theme) -> dict[int, list[Printout]]:
+    """What is printed of the standard catalog, by the number of players."""
+    return {players: list(printouts(standard, look, players)) for players in (2, 3, FULL_TABLE)}
+
+
 # What is printed, and how often
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_file_holds_what_so_many_players_need(standard: Catalog, look: Theme, players: int) -> None:
-    found = {made.name: Counter(names(pieces(made))) for made in printouts(standard, look, players)}
+def test_every_file_holds_what_so_many_players_need(
+    standard: Catalog, players: int, tables: dict[int, list[Printout]]
+) -> None:
+    found = {made.name: Counter(names(pieces(made))) for made in tables[players]}
     wanted = contents(standard, players)
     assert list(found) == list(wanted) == FILES
     assert found == wanted
 
 
-def test_the_standard_catalog_makes_these_numbers(standard: Catalog, look: Theme) -> None:
-    totals = {
-        players: [len(pieces(made)) for made in printouts(standard, look, players)] for players in (2, 3, FULL_TABLE)
-    }
+def test_the_standard_catalog_makes_these_numbers(tables: dict[int, list[Printout]]) -> None:
+    totals = {players: [len(pieces(made)) for made in table] for players, table in tables.items()}
     assert totals == {
         2: [60, 13, 54, 2, 8, 5, 5],
         3: [60, 14, 72, 3, 12, 5, 5],
@@ -107,8 +113,10 @@ def test_the_files_that_are_asked_for_come_in_their_own_order(standard: Catalog,
     assert made() == []
 
 
-def test_a_file_is_the_same_whatever_else_is_asked_for(standard: Catalog, look: Theme) -> None:
-    together = {made.name: made for made in printouts(standard, look, 3)}
+def test_a_file_is_the_same_whatever_else_is_asked_for(
+    standard: Catalog, look: Theme, tables: dict[int, list[Printout]]
+) -> None:
+    together = {made.name: made for made in tables[3]}
     for part in PARTS:
         alone = printout(standard, look, 3, part)
         other = together[alone.name]
@@ -118,8 +126,8 @@ def test_a_file_is_the_same_whatever_else_is_asked_for(standard: Catalog, look: 
         ]
 
 
-def test_every_file_has_a_title_of_its_own_and_its_stock(standard: Catalog, look: Theme) -> None:
-    made = list(printouts(standard, look, FULL_TABLE))
+def test_every_file_has_a_title_of_its_own_and_its_stock(tables: dict[int, list[Printout]]) -> None:
+    made = tables[FULL_TABLE]
     assert len({each.title for each in made}) == len(PARTS)
     assert {each.name.removesuffix(".pdf"): each.stock for each in made} == {
         "modules": "tile",
@@ -132,8 +140,8 @@ def test_every_file_has_a_title_of_its_own_and_its_stock(standard: Catalog, look
     }
 
 
-def test_every_piece_has_the_stock_of_its_file(standard: Catalog, look: Theme) -> None:
-    made = list(printouts(standard, look, FULL_TABLE))
+def test_every_piece_has_the_stock_of_its_file(tables: dict[int, list[Printout]]) -> None:
+    made = tables[FULL_TABLE]
     assert {(STOCKS[piece.kind], each.stock) for each in made for piece in pieces(each)} == {
         (stock, stock) for stock in STOCKS.values()
     }
@@ -164,16 +172,16 @@ def test_every_commander_has_a_station_on_sheets_of_their_own(standard: Catalog,
     assert [names(group) for group in boards.groups] == [list(EACH_COMMANDER)] * players
 
 
-def test_what_has_a_back_has_it_in_every_copy(standard: Catalog, look: Theme) -> None:
+def test_what_has_a_back_has_it_in_every_copy(tables: dict[int, list[Printout]]) -> None:
     two_sided = {
         made.name.removesuffix(".pdf"): {piece.back is not None for piece in pieces(made)}
-        for made in printouts(standard, look, FULL_TABLE)
+        for made in tables[FULL_TABLE]
     }
     assert two_sided == {part: {part in {"modules", "tokens", "credits", "aids"}} for part in PARTS}
 
 
-def test_drawings_of_one_name_are_one_drawing_all_over_the_box(standard: Catalog, look: Theme) -> None:
-    made = [piece for each in printouts(standard, look, FULL_TABLE) for piece in pieces(each)]
+def test_drawings_of_one_name_are_one_drawing_all_over_the_box(tables: dict[int, list[Printout]]) -> None:
+    made = [piece for each in tables[FULL_TABLE] for piece in pieces(each)]
     known: dict[str, Drawing] = {}
     for piece in made:
         for side in (piece.front, piece.back):

@@ -84,7 +84,7 @@ def test_no_kit_leaves_a_trace_in_the_next(standard: Catalog, look: Theme, a4_ki
     build_kit(standard, Options(PAPERS["letter"], Flip.SHORT, 2), look)
     build_pieces(["FAB-4/4", "CORE", "OBS-03"], "x.pdf", standard, Options(), look)
     build_alignment("y.pdf", None, Options(flip=Flip.SHORT), look)
-    for paper, first in (("a4", a4_kit), ("letter", letter_kit), ("a4", a4_kit)):
+    for paper, first in (("letter", letter_kit), ("a4", a4_kit)):
         again = build_kit(standard, Options(PAPERS[paper]), look)
         assert list(again.files) == list(first.files)
         assert [name for name in first.files if again.files[name] != first.files[name]] == []

@@ -73,7 +73,7 @@ def test_the_standard_kit_holds_together(name: str, standard: Catalog, request: 
     holds_together(request.getfixturevalue(name), standard, Options())
 
 
-@settings(max_examples=5)
+@settings(max_examples=4)
 @given(
     listed=valid(),
     values=st.fixed_dictionaries(
@@ -103,10 +103,11 @@ def test_any_valid_catalog_becomes_a_kit(
     holds_together(build_kit(catalog, options, load_theme()), catalog, options)
 
 
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("paper", list(PAPERS.values()), ids=list(PAPERS))
-@pytest.mark.parametrize("extreme", ["least", "most"])
-def test_the_extremes_of_the_parameters_become_a_kit(extreme: str, paper: Any, players: int) -> None:
+@pytest.mark.parametrize(
+    ("extreme", "paper", "players"),
+    [("least", "a4", 4), ("least", "letter", 2), ("most", "a4", 2), ("most", "a4", 4), ("most", "letter", 4)],
+)
+def test_the_extremes_of_the_parameters_become_a_kit(extreme: str, paper: str, players: int) -> None:
     values = {
         "least": {
             "credit_copies": 2,
@@ -127,7 +128,7 @@ def test_the_extremes_of_the_parameters_become_a_kit(extreme: str, paper: Any, p
     }[extreme]
     catalog = read(as_yaml(modules(), parameters=values)).catalog
     assert catalog is not None
-    options = Options(paper, players=players)
+    options = Options(PAPERS[paper], players=players)
     holds_together(build_kit(catalog, options, load_theme()), catalog, options)
 
 

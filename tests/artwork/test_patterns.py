@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.artwork.drawing import Color, Dots, Path
@@ -35,6 +35,7 @@ def pattern(code: str, field: Rect, step: float = 1.1) -> list[Path | Dots]:
 
 
 @codes
+@settings(max_examples=25)
 @given(field=fields, step=pitches)
 def test_a_pattern_stays_inside_its_field(code: str, field: Rect, step: Length) -> None:
     for shape in pattern(code, field, step.mm):
@@ -42,6 +43,7 @@ def test_a_pattern_stays_inside_its_field(code: str, field: Rect, step: Length) 
 
 
 @codes
+@settings(max_examples=25)
 @given(field=fields)
 def test_a_pattern_reaches_near_to_every_edge(code: str, field: Rect) -> None:
     for shape in pattern(code, field):
@@ -49,6 +51,7 @@ def test_a_pattern_reaches_near_to_every_edge(code: str, field: Rect) -> None:
 
 
 @codes
+@settings(max_examples=25)
 @given(field=wide_fields, step=pitches)
 def test_a_pattern_is_never_too_fine_to_print(code: str, field: Rect, step: Length) -> None:
     for shape in pattern(code, field, step.mm):
@@ -56,6 +59,7 @@ def test_a_pattern_is_never_too_fine_to_print(code: str, field: Rect, step: Leng
         assert thickness(shape) >= MIN_STROKE - HAIR
 
 
+@settings(max_examples=40)
 @given(wide_fields, pitches, st.floats(-89, 89))
 def test_stripes_run_as_asked_and_through_the_centre(field: Rect, step: Length, bearing: float) -> None:
     path = hatch(field, step, mm(0.3), INK, bearing)

@@ -132,12 +132,12 @@ def test_a_mat_that_lies_turned_is_turned_back_to_be_compared(a4_kit: Kit, cairo
         slot.piece: (index, slot) for index, page in enumerate(document.pages) for slot in page.slots if slot.turn
     }
     assert {slot.turn for _, slot in turned.values()} == {90}
-    for index, slot in turned.values():
-        assert slot.trim.size == slot.window.size.turned
-        upright = of_svg(cairo, a4_kit.files[f"{ARTWORK}/{slot.art}.svg"], slot.window)
-        there = of_pdf(pages[index], slot.trim, slot.turn)
-        assert differing(there, upright) <= ALLOWED
-        assert differing(there[::-1, ::-1], upright) > ALLOWED, "turned the other way"
+    assert all(slot.trim.size == slot.window.size.turned for _, slot in turned.values())
+    index, slot = turned["MARKET"]
+    upright = of_svg(cairo, a4_kit.files[f"{ARTWORK}/{slot.art}.svg"], slot.window)
+    there = of_pdf(pages[index], slot.trim, slot.turn)
+    assert differing(there, upright) <= ALLOWED
+    assert differing(there[::-1, ::-1], upright) > ALLOWED, "turned the other way"
 
 
 def _paler(shape: Shape) -> Shape:

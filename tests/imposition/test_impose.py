@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.artwork.drawing import Path, Text
@@ -82,6 +82,7 @@ cases = st.one_of(
 )
 
 
+@settings(max_examples=40)
 @given(cases, papers, flips)
 def test_every_back_lies_exactly_behind_its_front(some: list[Item], paper: Paper, flip: Flip) -> None:
     document = laid_out(some, paper, flip)
@@ -98,6 +99,7 @@ def test_every_back_lies_exactly_behind_its_front(some: list[Item], paper: Paper
             assert behind[slot.piece].clip.holds(behind[slot.piece].trim)
 
 
+@settings(max_examples=40)
 @given(cases, papers, flips)
 def test_every_side_has_its_label_and_a_ruler_on_each_axis_clear_of_all_art(
     some: list[Item], paper: Paper, flip: Flip
@@ -112,6 +114,7 @@ def test_every_side_has_its_label_and_a_ruler_on_each_axis_clear_of_all_art(
             assert Rect.of(page.size).inset(MARGIN - mm(0.01)).holds(text_box(label))
 
 
+@settings(max_examples=40)
 @given(cases, papers, flips)
 def test_clips_of_neighbours_never_overlap(some: list[Item], paper: Paper, flip: Flip) -> None:
     for page in laid_out(some, paper, flip).pages:
