@@ -10,6 +10,11 @@ STAMPS := $(VENV)/.installed
 # The path of this folder may hold any letters, whatever the locale says.
 export PYTHONUTF8 := 1
 
+# The environment points to this folder by a relative path: a Python in the C locale could not read an absolute one with
+# accents in it, and the folder may be moved.
+RELATIVE = "$(RUN)" -c 'import os, pathlib, sysconfig; site = pathlib.Path(sysconfig.get_path("purelib")); \
+	[path.write_text(os.path.relpath(os.getcwd(), site), "ascii") for path in site.glob("*afterlight*.pth")]'
+
 .PHONY: kit test lint bench pictures wheel clean
 .DELETE_ON_ERROR:
 
@@ -40,14 +45,17 @@ clean:
 # One stamp for each set of packages, so that a second run asks the network for nothing.
 $(STAMPS)/kit: pyproject.toml | $(RUN)
 	"$(RUN)" -m pip install --quiet --disable-pip-version-check --editable .
+	@$(RELATIVE)
 	@mkdir -p "$(@D)" && touch "$@"
 
 $(STAMPS)/test: pyproject.toml | $(RUN)
 	"$(RUN)" -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@$(RELATIVE)
 	@mkdir -p "$(@D)" && touch "$@" "$(@D)/kit"
 
 $(STAMPS)/lint: pyproject.toml | $(RUN)
 	"$(RUN)" -m pip install --quiet --disable-pip-version-check --editable '.[test,lint]'
+	@$(RELATIVE)
 	@mkdir -p "$(@D)" && touch "$@" "$(@D)/kit" "$(@D)/test"
 
 $(RUN):
