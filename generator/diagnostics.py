@@ -47,6 +47,8 @@ class Problem(NamedTuple):
     """The ID of the module concerned, where there is just one."""
     help: str | None = None
     related: tuple[Related, ...] = ()
+    consequences: tuple[Problem, ...] = ()
+    """What else is wrong only because of this, and goes when this is mended."""
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:

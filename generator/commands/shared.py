@@ -1,0 +1,107 @@
+"""What several commands have in common: options, reading a catalog, and how answers are worded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from generator.console import CatalogRefusedError, UsageError, complain
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from generator.catalog.load import Loaded
+    from generator.catalog.model import Catalog
+    from generator.kit import Options
+
+DEFAULT_CATALOG: Final = "catalog.yaml"
+DEFAULT_FOLDER: Final = "output"
+
+SIDES: Final = {
+    "single": "one side",
+    "duplex-long-edge": "both sides, flip on the long edge",
+    "duplex-short-edge": "both sides, flip on the short edge",
+}
+
+STOCKS: Final = {
+    "tile": "card 300 g",
+    "card": "card 250 g",
+    "board": "paper 160 g",
+    "paper": "paper 80 g",
+}
+"""What to print each kind of file on; any paper near it will do."""
+
+
+def catalog_option(parser: argparse.ArgumentParser) -> None:
+    """Adds the option that names the catalog."""
+    parser.add_argument("-c", "--catalog", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+
+
+def print_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of all commands that print."""
+    parser.add_argument("--paper", type=str.lower, choices=("a4", "letter"), default="a4", help="default: %(default)s")
+    parser.add_argument(
+        "--flip", choices=("long", "short"), default="long", help="the edge the printer turns sheets on; default: long"
+    )
+
+
+def printing(options: argparse.Namespace) -> Options:
+    """How to print, from the options of `print_options`."""
+    from generator.geometry import Flip
+    from generator.imposition.paper import PAPERS
+    from generator.kit import Options
+
+    return Options(PAPERS[options.paper], Flip(options.flip))
+
+
+def read_catalog(name: str) -> Loaded:
+    """Reads a catalog. Raises FileNotFoundError, with a way out, or another OSError where it cannot be read."""
+    from generator.catalog.load import load
+
+    try:
+        return load(Path(name))
+    except FileNotFoundError:
+        hint = "; `afterlight init` writes the standard catalog here" if name == DEFAULT_CATALOG else ""
+        raise FileNotFoundError(f"there is no catalog {name}{hint}") from None
+
+
+def valid_catalog(name: str) -> Catalog:
+    """The catalog. Tells its problems, and raises CatalogRefusedError where it has errors."""
+    loaded = read_catalog(name)
+    if loaded.problems:
+        from generator.rendering import render
+
+        complain(render(loaded, "full"))
+    if loaded.catalog is None:
+        raise CatalogRefusedError
+    return loaded.catalog
+
+
+def pdf_path(name: str | None, default: str) -> Path:
+    """The file to write. Raises UsageError for a name that promises something else than a PDF."""
+    if name is None:
+        return Path(default)
+    path = Path(name)
+    if not name or path.suffix.lower() in {".svg", ".png", ".jpg", ".jpeg"}:
+        raise UsageError(f"{name!r} is not the name of a PDF; the artwork as SVG lies in the kit's folder artwork/")
+    return path
+
+
+def refuse_unknown(what: str, words: Sequence[str], known: Sequence[str], hint: str) -> None:
+    """Raises UsageError with a line for each of the words that is not known."""
+    unknown = [word for word in dict.fromkeys(words) if word not in known]
+    if unknown:
+        from generator.suggest import nearest
+
+        near = [nearest(word, known) for word in unknown]
+        lines = [
+            f"there is no {what} {word!r}; " + (f"did you mean {meant}?" if meant else hint)
+            for word, meant in zip(unknown, near, strict=True)
+        ]
+        raise UsageError("\n".join(lines))
+
+
+def counted(number: int, what: str) -> str:
+    """A number with its noun."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

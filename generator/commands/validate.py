@@ -1,0 +1,34 @@
+"""`afterlight validate`: says what is wrong with a catalog."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from generator.commands.command import Command
+from generator.commands.shared import DEFAULT_CATALOG, read_catalog
+from generator.console import CATALOG_ERRORS, DONE, say
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Adds the command's options."""
+    parser.add_argument("catalog", nargs="?", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+    parser.add_argument(
+        "--format", choices=("full", "concise", "json", "sarif"), default="full", help="default: %(default)s"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the diagnostics, which are the result."""
+    from generator.diagnostics import has_errors
+    from generator.rendering import render
+
+    loaded = read_catalog(options.catalog)
+    if text := render(loaded, options.format):
+        say(text)
+    return CATALOG_ERRORS if has_errors(loaded.problems) else DONE
+
+
+COMMAND: Final = Command(configure, run, "afterlight validate catalog.yaml --format concise")
