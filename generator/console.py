@@ -10,7 +10,7 @@ import io
 import os
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 DONE: Final = 0
 CATALOG_ERRORS: Final = 1
@@ -42,6 +42,15 @@ def flush() -> None:
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(OSError):
             stream.flush()
+
+
+def colored(name: Literal["stdout", "stderr"]) -> bool:
+    """Whether a stream shows colours: a terminal that can, unless NO_COLOR is set (https://no-color.org)."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    with contextlib.suppress(OSError, ValueError):  # ValueError: it is closed
+        return bool(getattr(sys, name).isatty())
+    return False
 
 
 def say(text: str) -> None:

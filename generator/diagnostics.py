@@ -54,7 +54,19 @@ class Problem(NamedTuple):
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """The problems by line, column and code, each once."""
     unique = dict.fromkeys(problems)
-    return tuple(sorted(unique, key=lambda p: (p.span.line, p.span.column, p.code, p.message)))
+    return tuple(sorted(unique, key=order))
+
+
+def order(problem: Problem) -> tuple[int, int, str, str]:
+    """What problems are sorted by: line, column, code."""
+    return problem.span.line, problem.span.column, problem.code, problem.message
+
+
+def strict(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems with every warning turned into an error."""
+    return tuple(
+        problem._replace(severity=Severity.ERROR, consequences=strict(problem.consequences)) for problem in problems
+    )
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:

@@ -10,23 +10,19 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from generator.catalog.characters import escaped
 from generator.catalog.source import lines
-from generator.diagnostics import Severity, has_errors
+from generator.diagnostics import Severity, has_errors, order
+from generator.excerpt import excerpt
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from generator.catalog.model import Catalog
-    from generator.diagnostics import Problem, Span
+    from generator.diagnostics import Problem
 
 Style = Literal["full", "concise", "json", "sarif"]
 
-_WIDTH: Final = 100
-"""Terminal cells of a source line that are shown."""
-
-_LEAD: Final = 30
-"""Of these, so many stand before the span where a line is cut."""
-
-_TAB: Final = "    "
+_COLORS: Final = {"error": "1;31", "warning": "1;33", "note": "1;34", "help": "1;32"}
+"""What each word is painted with: parameters of the terminal's SGR sequence (ECMA-48, clause 8.3.117)."""
 
 
 class Report(Protocol):
@@ -53,8 +49,11 @@ class Report(Protocol):
         """How many further problems there are."""
 
 
-def render(report: Report, style: Style) -> str:
-    """The report in one of the styles, without a line break at the end; nothing at all has nothing to say."""
+def render(report: Report, style: Style, *, colored: bool = False) -> str:
+    """The report in one of the styles, without a line break at the end; nothing at all has nothing to say.
+
+    Colours are for the full style on a terminal; the other styles are read by programs.
+    """
     if style == "json":
         return _json(report)
     if style == "sarif":
@@ -64,7 +63,8 @@ def render(report: Report, style: Style) -> str:
     if style == "concise":
         return _concise(report)
     source = lines(report.text)
-    blocks = [_block(problem, source, report.name) for problem in report.problems]
+    paint = _painted if colored else _plain
+    blocks = [_block(problem, source, report.name, paint) for problem in report.problems]
     return "\n\n".join([*blocks, summary(report)])
 
 
@@ -90,31 +90,42 @@ def _json(report: Report) -> str:
         "format": 1,
         "catalog": report.name,
         "ok": not has_errors(report.problems),
-        "problems": [
-            {
-                "code": problem.code,
-                "severity": str(problem.severity),
-                "message": problem.message,
-                "line": problem.span.line,
-                "column": problem.span.column,
-                "end_line": problem.span.end_line,
-                "end_column": problem.span.end_column,
-                "module": problem.module,
-                "help": problem.help,
-            }
-            for problem in report.problems
-        ],
+        "problems": _rows(report.problems),
     }
     if report.hidden:
         document["hidden"] = report.hidden
     return json.dumps(document, indent=2)  # which escapes all but printable ASCII
 
 
+def _rows(problems: Sequence[Problem]) -> list[dict[str, object]]:
+    """Every problem, folded or not, in order: programs look for a code wherever it stands.
+
+    A folded one names its `cause`, by its place in this list.
+    """
+    causes = [(problem, None) for problem in problems]
+    folded = [(other, problem) for problem in problems for other in problem.consequences]
+    ordered = sorted([*causes, *folded], key=lambda pair: order(pair[0]))
+    places = {id(problem): place for place, (problem, _) in enumerate(ordered)}
+    return [
+        {
+            "code": problem.code,
+            "severity": str(problem.severity),
+            "message": problem.message,
+            "line": problem.span.line,
+            "column": problem.span.column,
+            "end_line": problem.span.end_line,
+            "end_column": problem.span.end_column,
+            "module": problem.module,
+            "help": problem.help,
+            **({} if cause is None else {"cause": places[id(cause)]}),
+        }
+        for problem, cause in ordered
+    ]
+
+
 def _concise(report: Report) -> str:
     name = escaped(report.name)
-    rows = [
-        f"{name}:{p.span.line}:{p.span.column}: {p.severity}[{p.code}]: {escaped(p.message)}" for p in report.problems
-    ]
+    rows = [f"{name}:{p.span.line}:{p.span.column}: {p.severity}[{p.code}]: {_line(p)}" for p in report.problems]
     if report.hidden:
         span = report.problems[-1].span
         more = f"{_count(report.hidden, 'further problem')} not shown"
@@ -122,76 +133,39 @@ def _concise(report: Report) -> str:
     return "\n".join(rows)
 
 
-def _block(problem: Problem, source: Sequence[str], name: str) -> str:
+def _line(problem: Problem) -> str:
+    codes = ", ".join(dict.fromkeys(other.code for other in problem.consequences))
+    return escaped(problem.message) + (f" (hence also {codes})" if codes else "")
+
+
+def _block(problem: Problem, source: Sequence[str], name: str, paint: Callable[[str, str], str]) -> str:
     last = max(problem.span.line, *(related.span.line for related in problem.related), 0)
     gutter = " " * len(str(last))
-    rows = [f"{problem.severity}[{problem.code}]: {escaped(problem.message)}"]
-    rows += _place(problem.span, source, name, gutter, "^")
+    severity = str(problem.severity)
+    rows = [f"{paint(f'{severity}[{problem.code}]', severity)}: {escaped(problem.message)}"]
+    rows += excerpt(problem.span, source, name, gutter, lambda signs: paint(signs, severity))
     for related in problem.related:
-        rows.append(f"note: {escaped(related.message)}")
-        rows += _place(related.span, source, name, gutter, "-")
+        rows.append(f"{paint('note', 'note')}: {escaped(related.message)}")
+        rows += excerpt(related.span, source, name, gutter, lambda signs: paint(signs, "note"), "-")
+    rows += [f"{gutter} = {paint('hence', 'note')}: {escaped(o.message)} [{o.code}]" for o in problem.consequences]
     if problem.help:
-        rows.append(f"{gutter} = help: {escaped(problem.help)}")
+        rows += _help(problem.help, gutter, paint)
     return "\n".join(rows)
 
 
-def _place(span: Span, source: Sequence[str], name: str, gutter: str, sign: str) -> list[str]:
-    rows = [f"{gutter}--> {escaped(name)}:{span.line}:{span.column}"]
-    line = source[span.line - 1] if span.line <= len(source) else ""
-    if not line.strip():
-        return rows
-    shown, before, under = _cut(line, span)
-    number = str(span.line).rjust(len(gutter))
-    rows += [f"{gutter} |", f"{number} | {shown}", f"{gutter} | {' ' * before}{sign * under}"]
-    return rows
+def _help(text: str, gutter: str, paint: Callable[[str, str], str]) -> list[str]:
+    """A help of one line or several: the others stand below its words."""
+    first, *others = text.split("\n")
+    blank = " " * len(f"{gutter} = help: ")
+    return [f"{gutter} = {paint('help', 'help')}: {escaped(first)}", *(blank + escaped(other) for other in others)]
 
 
-def _cut(line: str, span: Span) -> tuple[str, int, int]:
-    """A line around a span, with the terminal cells before the span and under it."""
-    start = min(span.column - 1, len(line))
-    end = min(span.end_column - 1, len(line)) if span.end_line == span.line else len(line)
-    first = _first(line, start, end)
-    shown = "…" if first else ""
-    width = before = len(shown)
-    under = 0
-    for index in range(first, len(line)):
-        glyph = _glyph(line[index])
-        cells = _cells(glyph)
-        if width + cells > _WIDTH - 1 and index + 1 < len(line):
-            shown += "…"
-            break
-        shown += glyph
-        width += cells
-        if index < start:
-            before = width
-        elif index < end:
-            under = width - before
-    return shown.rstrip(), before, max(1, under)
+def _painted(text: str, role: str) -> str:
+    return f"\x1b[{_COLORS[role]}m{text}\x1b[0m"
 
 
-def _first(line: str, start: int, end: int) -> int:
-    """The index from which a line is shown: its beginning, unless the span would then fall off the right-hand side."""
-    last = min(max(end, start + 1), start + _LEAD)
-    if last <= _WIDTH and sum(_cells(_glyph(c)) for c in line[:last]) < _WIDTH - 1:
-        return 0
-    lead = 0
-    while start and lead < _LEAD:
-        start -= 1
-        lead += _cells(_glyph(line[start]))
-    return start
-
-
-def _glyph(character: str) -> str:
-    return _TAB if character == "\t" else escaped(character)
-
-
-def _cells(text: str) -> int:
-    """How many cells of a terminal the text takes."""
-    if text.isascii():
-        return len(text)
-    from unicodedata import combining, east_asian_width
-
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+def _plain(text: str, _role: str) -> str:
+    return text
 
 
 def _count(number: int, word: str) -> str:

@@ -106,7 +106,8 @@ def _result(problem: Problem, rule: int, uri: str) -> dict[str, object]:
     place = _location(problem.span, uri)
     if problem.module is not None:
         place["logicalLocations"] = [{"name": problem.module, "kind": "object"}]
-    text = f"{problem.message}. Help: {problem.help}" if problem.help else problem.message
+    parts = [problem.message, *(f"Hence also: {other.message} [{other.code}]" for other in problem.consequences)]
+    text = ". ".join([*parts, f"Help: {problem.help}"] if problem.help else parts)
     result: dict[str, object] = {
         "ruleId": problem.code,
         "ruleIndex": rule,

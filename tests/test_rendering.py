@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from textwrap import dedent
 
 import pytest
@@ -198,3 +199,51 @@ def test_nothing_from_outside_reaches_the_terminal_raw(style: Style) -> None:
     assert all(c.isprintable() or c == "\n" for c in text)
     assert "\u202e" not in text
     assert text.isascii() or style not in {"json", "sarif"}
+
+
+def folded() -> Problem:
+    """A problem with two consequences."""
+    costs = Problem("department-costs", "the costs of the Dock lack 5", Span(2, 1, 2, 8))
+    guild = Problem("guild-count", "Energy sells 19", Span(2, 1, 2, 8))
+    return Problem("module-count", "59 modules", Span(2, 1, 2, 8), help="add it:\n- {}", consequences=(costs, guild))
+
+
+def test_consequences_are_folded_under_their_cause_for_people() -> None:
+    text = "rules: v3\nmodules:\n"
+    assert render(report(text, folded()), "full") == dedent("""\
+        error[module-count]: 59 modules
+         --> catalog.yaml:2:1
+          |
+        2 | modules:
+          | ^^^^^^^
+          = hence: the costs of the Dock lack 5 [department-costs]
+          = hence: Energy sells 19 [guild-count]
+          = help: add it:
+                  - {}
+
+        catalog.yaml: 1 error""")
+    concise = "catalog.yaml:2:1: error[module-count]: 59 modules (hence also department-costs, guild-count)"
+    assert render(report(text, folded()), "concise") == concise
+
+
+def test_programs_find_every_code_and_which_problem_is_its_cause() -> None:
+    other = Problem("zeal", "unrelated", Span(1, 1, 1, 2))
+    rows = json.loads(render(report("rules: v3\n", other, folded()), "json"))["problems"]
+    assert [(row["code"], row.get("cause")) for row in rows] == [
+        ("zeal", None),
+        ("department-costs", 3),
+        ("guild-count", 3),
+        ("module-count", None),
+    ]
+    results = json.loads(render(report("", folded()), "sarif"))["runs"][0]["results"]
+    assert [result["ruleId"] for result in results] == ["module-count"]
+    assert "Hence also: Energy sells 19 [guild-count]. Help: " in results[0]["message"]["text"]
+
+
+def test_colours_change_nothing_but_colours() -> None:
+    text = "rules: v3\nmodules:\n"
+    related = Related(Span(1, 1, 1, 3), "here")
+    problem = folded()._replace(severity=Severity.WARNING, related=(related,))
+    plain, painted = (render(report(text, problem), "full", colored=colored) for colored in (False, True))
+    assert painted != plain
+    assert re.sub(r"\x1b\[[0-9;]*m", "", painted) == plain

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.catalog.drafts import Draft
 
 MAX_BYTES: Final = 1024 * 1024
-"""A larger file is refused unread. A catalog takes some 12 kB."""
+"""A larger file is refused unread, unless more is asked for. A catalog takes some 12 kB."""
 
 MAX_PROBLEMS: Final = 100
 """So many problems are kept; nobody mends more in one go."""
@@ -40,24 +40,24 @@ class Loaded(NamedTuple):
     """How many further problems were found."""
 
 
-def load(path: Path, name: str | None = None) -> Loaded:
-    """Read the catalog in a file, called `name` in diagnostics (by default the path as given).
+def load(path: Path, name: str | None = None, *, limit: int = MAX_BYTES) -> Loaded:
+    """Read the catalog in a file of up to `limit` bytes, called `name` in diagnostics (by default the path as given).
 
     Raises OSError where the file cannot be read, `generator.catalog.events.ParserMissing` among them.
     """
     with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)  # never more, whatever the file is
-    return check(data, str(path) if name is None else name)
+        data = file.read(limit + 1)  # never more, whatever the file is
+    return check(data, str(path) if name is None else name, limit=limit)
 
 
-def check(data: bytes, name: str = "catalog.yaml") -> Loaded:
+def check(data: bytes, name: str = "catalog.yaml", *, limit: int = MAX_BYTES) -> Loaded:
     """Read a catalog from the bytes of a file. Whatever the bytes, nothing is raised but `ParserMissing`."""
-    if len(data) > MAX_BYTES:
+    if len(data) > limit:
         problem = Problem(
             code="too-large",
-            message=f"the file is larger than {MAX_BYTES // 1024} KiB",
+            message=f"the file is larger than {limit // 1024} KiB",
             span=Span(1, 1, 1, 1),
-            help="a catalog of 60 modules takes some 12 KiB; is this the right file?",
+            help="a catalog of 60 modules takes some 12 KiB; is this the right file? `--max-size` reads larger ones",
         )
         return Loaded(name, "", (problem,), None)
     text, trouble = decoded(data)

@@ -41,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Builds the kit, puts it in place, and says how to print each file."""
-    catalog = valid_catalog(options.catalog)
+    catalog = valid_catalog(options)
 
     from generator.artwork.theme import load_theme
     from generator.kit import build_kit

@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     """Prints the pieces, or lists those that there are."""
     if bool(options.ids) is options.list:
         raise UsageError("name the pieces to print, or use --list alone; example: afterlight piece OBS-03")
-    catalog = valid_catalog(options.catalog)
+    catalog = valid_catalog(options)
 
     from generator.artwork.theme import load_theme
     from generator.box import UnknownPieceError, piece_ids

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from generator.console import CatalogRefusedError, UsageError, complain
+from generator.console import CatalogRefusedError, UsageError, colored, complain
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Sequence
 
     from generator.catalog.load import Loaded
@@ -33,9 +33,28 @@ STOCKS: Final = {
 """What to print each kind of file on; any paper near it will do."""
 
 
+MOST_MIB: Final = 64
+"""The largest catalog that can be asked for."""
+
+
 def catalog_option(parser: argparse.ArgumentParser) -> None:
-    """Adds the option that names the catalog."""
+    """Adds the options that name the catalog and say how large it may be."""
     parser.add_argument("-c", "--catalog", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+    size_option(parser)
+
+
+def size_option(parser: argparse.ArgumentParser) -> None:
+    """Adds the option that says how large a catalog may be."""
+    parser.add_argument(
+        "--max-size", type=_mebibytes, default=1, metavar="MIB", help="read catalogs of up to so many MiB; default: 1"
+    )
+
+
+def _mebibytes(text: str) -> int:
+    """A size as it is typed. Raises ArgumentTypeError for anything else."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 3 and 1 <= int(text) <= MOST_MIB):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_MIB}")
+    return int(text)
 
 
 def print_options(parser: argparse.ArgumentParser) -> None:
@@ -55,24 +74,27 @@ def printing(options: argparse.Namespace) -> Options:
     return Options(PAPERS[options.paper], Flip(options.flip))
 
 
-def read_catalog(name: str) -> Loaded:
-    """Reads a catalog. Raises FileNotFoundError, with a way out, or another OSError where it cannot be read."""
+def read_catalog(name: str, max_size: int = 1) -> Loaded:
+    """Reads a catalog of up to so many MiB. Raises FileNotFoundError, with a way out, or another OSError."""
     from generator.catalog.load import load
 
     try:
-        return load(Path(name))
+        return load(Path(name), limit=max_size << 20)
     except FileNotFoundError:
         hint = "; `afterlight init` writes the standard catalog here" if name == DEFAULT_CATALOG else ""
         raise FileNotFoundError(f"there is no catalog {name}{hint}") from None
 
 
-def valid_catalog(name: str) -> Catalog:
-    """The catalog. Tells its problems, and raises CatalogRefusedError where it has errors."""
-    loaded = read_catalog(name)
+def valid_catalog(options: argparse.Namespace) -> Catalog:
+    """The catalog that the options of `catalog_option` name.
+
+    Tells its problems, and raises CatalogRefusedError where it has errors.
+    """
+    loaded = read_catalog(options.catalog, options.max_size)
     if loaded.problems:
         from generator.rendering import render
 
-        complain(render(loaded, "full"))
+        complain(render(loaded, "full", colored=colored("stderr")))
     if loaded.catalog is None:
         raise CatalogRefusedError
     return loaded.catalog

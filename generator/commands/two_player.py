@@ -30,7 +30,7 @@ def _seed(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Draws, tells the modules and the seed, and prints the list that marks them."""
-    catalog = valid_catalog(options.catalog)
+    catalog = valid_catalog(options)
 
     from generator.artwork.theme import load_theme
     from generator.kit import build_two_player

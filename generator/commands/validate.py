@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from generator.commands.command import Command
-from generator.commands.shared import DEFAULT_CATALOG, read_catalog
-from generator.console import CATALOG_ERRORS, DONE, say
+from generator.commands.shared import DEFAULT_CATALOG, read_catalog, size_option
+from generator.console import CATALOG_ERRORS, DONE, colored, say
 
 if TYPE_CHECKING:
     import argparse
@@ -18,15 +18,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format", choices=("full", "concise", "json", "sarif"), default="full", help="default: %(default)s"
     )
+    parser.add_argument("--strict", action="store_true", help="take warnings for errors")
+    size_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints the diagnostics, which are the result."""
-    from generator.diagnostics import has_errors
+    from generator.diagnostics import has_errors, strict
     from generator.rendering import render
 
-    loaded = read_catalog(options.catalog)
-    if text := render(loaded, options.format):
+    loaded = read_catalog(options.catalog, options.max_size)
+    if options.strict:
+        loaded = loaded._replace(problems=strict(loaded.problems))
+    if text := render(loaded, options.format, colored=colored("stdout")):
         say(text)
     return CATALOG_ERRORS if has_errors(loaded.problems) else DONE
 
