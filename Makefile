@@ -15,7 +15,7 @@ export PYTHONUTF8 := 1
 RELATIVE = "$(RUN)" -c 'import os, pathlib, sysconfig; site = pathlib.Path(sysconfig.get_path("purelib")); \
 	[path.write_text(os.path.relpath(os.getcwd(), site), "ascii") for path in site.glob("*afterlight*.pth")]'
 
-.PHONY: kit test lint bench pictures wheel clean
+.PHONY: kit test lint bench pictures wheel mutants fuzz clean
 .DELETE_ON_ERROR:
 
 kit: $(STAMPS)/kit
@@ -39,6 +39,22 @@ pictures: $(STAMPS)/test
 wheel: $(STAMPS)/lint
 	"$(RUN)" -m build --wheel
 
+# Plants small faults in the catalog reader, one after the other, and says how many the tests notice: at least 90 %, or it
+# fails. That takes hours. Broken off, it goes on where it was, unless a file has changed since it began. To try some only:
+# make mutants MUTANTS="generator.catalog.values.*". A fault may ask for memory without end, which is limited where it can be.
+PATTERNS = $(foreach pattern,$(MUTANTS),"$(pattern)")
+mutants: $(STAMPS)/mutants
+	@test -e mutants/.gitignore && test -z "$$(find generator templates tests catalog.yaml pyproject.toml -type f \
+		! -path '*/__pycache__/*' -newer mutants/.gitignore)" || { rm -rf mutants && mkdir mutants && echo '*' >mutants/.gitignore; }
+	ulimit -v 6000000 2>/dev/null || true; \
+		"$(RUN)" -c 'from mutmut.__main__ import cli; cli()' run $(MUTANTS_OPTIONS) $(PATTERNS)
+	@"$(RUN)" -m tests.mutants $(PATTERNS)
+
+# Looks for bytes that the catalog reader has no right answer to, until interrupted or FUZZ_OPTIONS=-max_total_time=60.
+# Atheris has wheels for CPython 3.11 to 3.14 on Linux.
+fuzz: $(STAMPS)/fuzz
+	"$(RUN)" -m tests.fuzz.catalog $(FUZZ_OPTIONS)
+
 clean:
 	rm -rf "$(VENV)" build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
@@ -55,6 +71,16 @@ $(STAMPS)/test: pyproject.toml | $(RUN)
 
 $(STAMPS)/lint: pyproject.toml | $(RUN)
 	"$(RUN)" -m pip install --quiet --disable-pip-version-check --editable '.[test,lint]'
+	@$(RELATIVE)
+	@mkdir -p "$(@D)" && touch "$@" "$(@D)/kit" "$(@D)/test"
+
+$(STAMPS)/mutants: pyproject.toml | $(RUN)
+	"$(RUN)" -m pip install --quiet --disable-pip-version-check --editable '.[test,mutants]'
+	@$(RELATIVE)
+	@mkdir -p "$(@D)" && touch "$@" "$(@D)/kit" "$(@D)/test"
+
+$(STAMPS)/fuzz: pyproject.toml | $(RUN)
+	"$(RUN)" -m pip install --quiet --disable-pip-version-check --editable '.[test,fuzz]'
 	@$(RELATIVE)
 	@mkdir -p "$(@D)" && touch "$@" "$(@D)/kit" "$(@D)/test"
 

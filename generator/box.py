@@ -163,6 +163,19 @@ def printouts(catalog: Catalog, theme: Theme, players: int, only: Iterable[str] 
             yield Printout(f"{part.name}.pdf", theme.word(f"title-{part.name}"), part.stock, part.groups(table))
 
 
+def printed(catalog: Catalog, theme: Theme, players: int) -> Iterator[tuple[str, Piece]]:
+    """Every copy of every piece that a kit for so many players holds, in its order, by the ID that `find` takes for it.
+
+    So a card that is marked comes as `FAB-4/4`, and the others of its value as `FAB-4`.
+    """
+    last = catalog.parameters.credit_copies
+    for printout in printouts(catalog, theme, players):
+        first: dict[str, Drawing] = {}
+        for piece in (piece for group in printout.groups for piece in group):
+            plain = first.setdefault(piece.id, piece.front) is piece.front
+            yield piece.id if plain else f"{piece.id}/{last}", piece
+
+
 def set_aside_list(catalog: Catalog, theme: Theme, seed: int, aside: Iterable[Module]) -> Piece:
     """The inventory that marks the modules which two players set aside, and says with which seed they were drawn."""
     drawn = Draw(seed, frozenset(module.id for module in aside))

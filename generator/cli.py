@@ -9,14 +9,10 @@ import argparse
 from typing import TYPE_CHECKING, Final
 
 from generator import __version__
-from generator.artwork.templates import TemplateError
 from generator.console import (
     CATALOG_ERRORS,
-    ENVIRONMENT,
-    INTERRUPTED,
     USAGE,
     CatalogRefusedError,
-    UsageError,
     complain,
     flush,
     prepare,
@@ -29,10 +25,17 @@ if TYPE_CHECKING:
 
 COMMANDS: Final = {
     "validate": "say what is wrong with a catalog, where, and what mends it",
+    "explain": "say what a code of the diagnostics means, and show it wrong and right",
     "kit": "print the whole kit into a folder",
     "piece": "print single pieces again, from the drawings of the kit",
+    "diff": "say what differs between two catalogs, and which pieces must be printed again",
+    "watch": "check the catalog and print the kit anew whenever the file is saved",
+    "stats": "tell how a catalog is made up, and draw it",
     "align": "print the alignment and size sheet",
     "two-player": "draw the modules that two players set aside",
+    "export-csv": "write the modules as a table for spreadsheets",
+    "import-csv": "take the modules of a table into the catalog",
+    "schema": "print the JSON Schema by which editors check a catalog",
     "init": "write the standard catalog.yaml into this folder",
 }
 """Every command with what it does."""
@@ -56,24 +59,11 @@ def main(arguments: Sequence[str]) -> int:
 def _failed(error: BaseException) -> int:
     """Says what went wrong, and returns the exit code for it."""
     from generator.catalog.characters import escaped
+    from generator.failures import explained
 
-    match error:
-        case CatalogRefusedError():
-            return CATALOG_ERRORS
-        case UsageError():
-            message, code = str(error), USAGE
-        case KeyboardInterrupt():
-            message, code = "interrupted; nothing was changed", INTERRUPTED
-        case TemplateError():
-            message, code = f"templates: {error}", ENVIRONMENT
-        case OSError(strerror=str(reason), filename=str(name)):
-            message, code = f"{name}: {reason}", ENVIRONMENT
-        case OSError():
-            message, code = str(error), ENVIRONMENT
-        case MemoryError():
-            message, code = "out of memory", ENVIRONMENT
-        case _:
-            message, code = f"this should not happen, please report it: {type(error).__name__}: {error}", ENVIRONMENT
+    if isinstance(error, CatalogRefusedError):
+        return CATALOG_ERRORS
+    message, code = explained(error)
     complain("\n".join(f"afterlight: {escaped(line)}" for line in message.split("\n")))
     return code
 
@@ -98,18 +88,32 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
-def _loaded(name: str) -> Command:
+def _loaded(name: str) -> Command:  # noqa: C901, PLR0912  # a mere list, an arm for each command
     match name:
         case "validate":
             from generator.commands.validate import COMMAND
+        case "explain":
+            from generator.commands.explain import COMMAND
         case "kit":
             from generator.commands.kit import COMMAND
         case "piece":
             from generator.commands.piece import COMMAND
+        case "diff":
+            from generator.commands.diff import COMMAND
+        case "watch":
+            from generator.commands.watch import COMMAND
+        case "stats":
+            from generator.commands.stats import COMMAND
         case "align":
             from generator.commands.align import COMMAND
         case "two-player":
             from generator.commands.two_player import COMMAND
+        case "export-csv":
+            from generator.commands.export_csv import COMMAND
+        case "import-csv":
+            from generator.commands.import_csv import COMMAND
+        case "schema":
+            from generator.commands.schema import COMMAND
         case _:
             from generator.commands.init import COMMAND
     return COMMAND

@@ -63,6 +63,22 @@ def say(text: str) -> None:
         raise OSError(f"standard output: {error.strerror or error}") from None
 
 
+def put(data: bytes) -> None:
+    """Prints a result that is a file: UTF-8 text, byte by byte, line breaks and all. Raises OSError as `say` does."""
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None:  # somebody has put a stream of text in its place
+        say(data.decode().removesuffix("\n"))
+        return
+    try:
+        sys.stdout.flush()
+        stream.write(data)
+        stream.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        raise OSError(f"standard output: {error.strerror or error}") from None
+
+
 def done(text: str) -> int:
     """Tells what has been done. It is done even if nobody can be told, or we are interrupted now."""
     from generator.catalog.characters import escaped

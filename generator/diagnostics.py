@@ -47,6 +47,8 @@ class Problem(NamedTuple):
     """The ID of the module concerned, where there is just one."""
     help: str | None = None
     related: tuple[Related, ...] = ()
+    about: str = ""
+    """What it is of, where problems of one code are told apart by more than their place: a department's name."""
     consequences: tuple[Problem, ...] = ()
     """What else is wrong only because of this, and goes when this is mended."""
 

@@ -6,9 +6,10 @@ import hashlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Drawing, Placed
+from generator.artwork.likeness import alike
 from generator.box import FULL_TABLE, PARTS, STOCKS, Printout, find, printouts, set_aside_list
 from generator.components.alignment import alignment_faces
-from generator.export.manifest import MANIFEST, PrintedFile, manifest
+from generator.export.manifest import MANIFEST, SOURCE, PrintedFile, manifest
 from generator.geometry import Flip, Point
 from generator.imposition.impose import Job, Order, impose, whole_sheet
 from generator.imposition.item import Item
@@ -50,12 +51,17 @@ class Kit(NamedTuple):
     documents: tuple[Document, ...]
     files: dict[str, bytes]
     """Every file by its name within the folder, with `/` between folder and file; the manifest comes last."""
+    drawings: dict[str, Drawing]
+    """What the artwork shows, by the drawing's name."""
 
 
-def build_kit(catalog: Catalog, options: Options, theme: Theme) -> Kit:
-    """The whole kit of a valid catalog. Raises TemplateError where a template cannot be used."""
+def build_kit(catalog: Catalog, options: Options, theme: Theme, before: Kit | None = None) -> Kit:
+    """The whole kit of a valid catalog, the same whether or not it is told of a kit that was built `before`.
+
+    What that one draws alike is taken from it, which saves the time. Raises TemplateError where a template cannot be
+    used.
+    """
     from generator.export.pdf import write_pdf
-    from generator.export.svg import SvgWriter
 
     documents: list[Document] = []
     files: dict[str, bytes] = {}
@@ -65,11 +71,27 @@ def build_kit(catalog: Catalog, options: Options, theme: Theme) -> Kit:
         files[document.name] = write_pdf(document, drawings)
         artwork |= drawings
     printed = [PrintedFile(document, _sha256(files[document.name])) for document in documents]
+    pictures = {f"{ARTWORK}/{name}.svg": data for name, data in _pictures(artwork, before)}
+    files |= pictures
+    files[SOURCE] = catalog.data
+    digests = {name: _sha256(data) for name, data in pictures.items()}
+    files[MANIFEST] = manifest(catalog, options.paper, printed, digests)
+    return Kit(tuple(documents), files, artwork)
+
+
+def _pictures(artwork: dict[str, Drawing], before: Kit | None) -> Iterator[tuple[str, bytes]]:
+    """Each drawing's name and its SVG."""
+    from generator.export.svg import SvgWriter
+
     svg = SvgWriter()
-    sources = {f"{ARTWORK}/{name}.svg": svg.write(drawing) for name, drawing in artwork.items()}
-    files |= sources
-    files[MANIFEST] = manifest(catalog, options.paper, printed, {name: _sha256(data) for name, data in sources.items()})
-    return Kit(tuple(documents), files)
+    known = before.drawings if before else {}
+    for name, drawing in artwork.items():
+        former = known.get(name)
+        said = (drawing.title, drawing.description)
+        if before and former and said == (former.title, former.description) and alike(drawing, former):
+            yield name, before.files[f"{ARTWORK}/{name}.svg"]
+        else:
+            yield name, svg.write(drawing)
 
 
 def _documents(catalog: Catalog, options: Options, theme: Theme) -> Iterator[tuple[Document, dict[str, Drawing]]]:
@@ -101,7 +123,7 @@ def build_pieces(ids: Sequence[str], name: str, catalog: Catalog, options: Optio
     for piece in pieces:
         stocks.setdefault(STOCKS[piece.kind], []).append(piece.id)
     stock = next(iter(stocks)) if len(stocks) == 1 else "tile"  # of several, one that is cut
-    printout = Printout(_label_name(name), theme.word("title-pieces"), stock, (pieces,))
+    printout = Printout(label_name(name), theme.word("title-pieces"), stock, (pieces,))
     document, drawings = lay_out(printout, catalog, options, theme)
     return Pieces(stocks, document, write_pdf(document, drawings))
 
@@ -125,7 +147,7 @@ def build_two_player(name: str, seed: int, catalog: Catalog, options: Options, t
     parameters = catalog.parameters
     aside = draw(catalog.modules, parameters.two_player_departments, parameters.two_player_guilds, seed)
     record = set_aside_list(catalog, theme, seed, aside)
-    printout = Printout(_label_name(name), theme.word("title-two-player"), "paper", ((record,),))
+    printout = Printout(label_name(name), theme.word("title-two-player"), "paper", ((record,),))
     document, drawings = lay_out(printout, catalog, options, theme)
     return TwoPlayer(aside, document, write_pdf(document, drawings))
 
@@ -134,7 +156,7 @@ def build_alignment(name: str, catalog: Catalog | None, options: Options, theme:
     """A PDF of the alignment sheet alone, and its layout. `name` is the file's, for its labels."""
     from generator.export.pdf import write_pdf
 
-    document = alignment_document(catalog, options, theme, _label_name(name))
+    document = alignment_document(catalog, options, theme, label_name(name))
     return document, write_pdf(document, {})
 
 
@@ -159,7 +181,7 @@ def alignment_document(
     return whole_sheet(job, art, _order(catalog, options), theme)
 
 
-def _label_name(name: str) -> str:
+def label_name(name: str) -> str:
     """A file's name as its labels show it, whatever the user has called it: short, and in letters that every face has.
 
     Names in other scripts are no error; they are merely not spelled out on paper.

@@ -48,6 +48,10 @@ class Report(Protocol):
     def hidden(self) -> int:
         """How many further problems there are."""
 
+    @property
+    def mendable(self) -> int:
+        """How many changes would mend every error, where that is known."""
+
 
 def render(report: Report, style: Style, *, colored: bool = False) -> str:
     """The report in one of the styles, without a line break at the end; nothing at all has nothing to say.
@@ -80,6 +84,9 @@ def summary(report: Report) -> str:
     parts = [_count(number, word) for number, word in ((errors, "error"), (warnings, "warning")) if number]
     if report.hidden:
         parts.append(f"{_count(report.hidden, 'further problem')} not shown")
+    if report.mendable:
+        changes = "a single change" if report.mendable == 1 else f"{report.mendable} changes"
+        parts[-1] += f"; {changes} would mend all, as `afterlight validate --fix` shows"
     return f"{name}: {', '.join(parts) or 'no problems'}"
 
 

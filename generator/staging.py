@@ -8,6 +8,7 @@ this one was killed. Files that no kit of ours listed are never touched: a folde
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import shutil
 import signal
@@ -16,7 +17,7 @@ import threading
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Final
 
-from generator.export.manifest import MANIFEST, listed_names
+from generator.export.manifest import MANIFEST, listed_names, listed_sources
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -49,6 +50,7 @@ def replace_kit(folder: Path, files: Mapping[str, bytes]) -> tuple[str, ...]:
             _undo(folder, staging)  # what a killed run left
             _sweep(staging)
             old = _own_files(folder)
+            _refuse_edited(folder, old, files)
             _refuse_folders(folder, files)
             try:
                 _write(staging / "new", files)
@@ -184,6 +186,21 @@ def _own_files(folder: Path) -> tuple[str, ...]:
             "move that away, or name another folder with -o"
         )
     return tuple(present)
+
+
+def _refuse_edited(folder: Path, old: Iterable[str], files: Mapping[str, bytes]) -> None:
+    """Raises RefusedError where somebody has edited the kit's copy of the catalog: the work would be lost."""
+    if MANIFEST not in old:
+        return
+    for name, sha256 in listed_sources((folder / MANIFEST).read_bytes()).items():
+        if name not in old or not (folder / name).is_file():
+            continue
+        data = (folder / name).read_bytes()
+        if hashlib.sha256(data).hexdigest() != sha256 and data != files.get(name):
+            raise RefusedError(
+                f"{folder / name} was edited; it is the kit's copy of the catalog, and the new kit would replace it. "
+                "Move it away, or name another folder with -o"
+            )
 
 
 def _refuse_folders(folder: Path, names: Iterable[str]) -> None:

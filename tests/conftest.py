@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from generator.artwork.theme import Theme, load_theme
 from generator.catalog.load import load
@@ -26,6 +26,16 @@ CATALOG: Final = Path(__file__).resolve().parent.parent / "catalog.yaml"
 # A slow machine is not a failing test, and timings belong in the benchmark.
 settings.register_profile("kit", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kit")
+
+# A mutant lives or dies by the first example that fails: the smallest is of no use, and every run must try the same.
+settings.register_profile(
+    "mutants",
+    settings.get_profile("kit"),
+    max_examples=8,
+    phases=[Phase.explicit, Phase.generate],
+    derandomize=True,
+    database=None,
+)
 
 NO_SKIPS = "AFTERLIGHT_NO_SKIPS"
 """Where this is set, as for contributions, a tool that is missing fails the tests that need it."""

@@ -28,15 +28,22 @@ MAY_IMPORT: Final = {
     "geometry": ("units",),
     "diagnostics": (),
     "suggest": (),
+    "explanations": (),
     "station": VALUES,
     "two_player": ("catalog.model",),
     "artwork": VALUES,
     "catalog.model": (),
     "catalog": ("diagnostics", "suggest"),
     # Text of the catalog is shown the way the catalog reads it: its lines, and its unseen characters escaped.
-    "rendering": ("diagnostics", "sarif", "catalog.model", "catalog.source", "catalog.characters"),
+    "difference": (),
+    "excerpt": ("diagnostics", "catalog.characters"),
+    "rendering": ("diagnostics", "sarif", "excerpt", "catalog.model", "catalog.source", "catalog.characters"),
     "sarif": ("diagnostics",),
     "components": (*DRAWING, "station", "catalog.model"),
+    "components.statistics": (
+        *(*DRAWING, "catalog.model", "catalog.outward", "catalog.statistics", "catalog.verdicts"),
+        "components",
+    ),
     # Labels are drawn in the theme's type. Nothing else of artwork, and nothing of the game.
     "imposition": (*VALUES, "artwork.drawing", "artwork.theme"),
     "export": (*VALUES, *SHEETS, "artwork.templates"),
@@ -47,13 +54,26 @@ MAY_IMPORT: Final = {
         *(*DRAWING, "catalog.model", "box", "two_player", "imposition", "export"),
         *("components.alignment", "components.piece"),
     ),
+    "report": (
+        *("artwork.theme", "catalog.model", "catalog.statistics", "catalog.verdicts", "components.statistics"),
+        *("box", "kit", "export", "imposition.document", "imposition.paper"),
+    ),
     "staging": ("export.manifest",),
+    "comparison": ("catalog.model",),
+    "reprinting": (*DRAWING, "catalog.model", "components.piece", "box"),
+    "revisions": (),
+    "origins": ("export.manifest", "revisions"),
+    "watching": (),
+    "failures": ("artwork.templates", "console"),
+    "replacing": ("staging", "export.manifest"),
     "console": ("catalog.characters", "staging"),
     "commands": (
-        *("geometry", "diagnostics", "suggest", "rendering", "artwork.templates", "artwork.theme"),
-        *("catalog", "box", "kit", "staging", "imposition.document", "imposition.paper", "console"),
+        *("geometry", "diagnostics", "explanations", "suggest", "rendering", "artwork.templates", "artwork.theme"),
+        *("catalog", "box", "kit", "staging", "replacing", "imposition.document", "imposition.paper", "console"),
+        *("sarif", "difference", "report", "comparison", "reprinting", "origins", "watching", "failures"),
+        "export.manifest",
     ),
-    "cli": ("catalog.characters", "artwork.templates", "commands", "console"),
+    "cli": ("catalog.characters", "commands", "console", "failures"),
     "__main__": ("cli",),
     "__init__": (),
 }
@@ -205,6 +225,12 @@ def test_the_plan_names_no_part_that_is_gone() -> None:
         ("commands/kit.py", "import reportlab"),
         ("commands/kit.py", "from generator.cli import main"),
         ("commands/kit.py", "print('made')"),
+        ("comparison.py", "from generator.catalog.load import check"),
+        ("comparison.py", "from generator.box import printed"),
+        ("reprinting.py", "from generator.kit import build_kit"),
+        ("origins.py", "from generator.catalog.load import check"),
+        ("watching.py", "print('saved')"),
+        ("watching.py", "from generator.staging import replace_kit"),
         ("cli.py", "print('made')"),
         ("cli.py", "from generator.kit import Options"),
         ("components/core.py", "import svgwrite.path"),
@@ -324,6 +350,10 @@ def test_validating_loads_no_drawing_library() -> None:
 
 def test_listing_pieces_loads_no_drawing_library() -> None:
     assert loaded_by("piece", "--list").isdisjoint(HEAVY)
+
+
+def test_telling_differences_loads_no_drawing_library() -> None:
+    assert loaded_by("diff", "catalog.yaml").isdisjoint(HEAVY)
 
 
 def test_printing_a_piece_loads_what_it_draws_with_only(tmp_path: Path) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import signal
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -15,6 +17,7 @@ import pytest
 
 from generator import __version__
 from generator.cli import main
+from generator.staging import replace_kit
 from tests.conftest import CATALOG
 from tests.contents import contents
 from tests.export.sheets import FILES
@@ -26,7 +29,10 @@ if TYPE_CHECKING:
     from generator.catalog.model import Catalog
     from generator.kit import Kit
 
-COMMANDS: Final = ("validate", "kit", "piece", "align", "two-player", "init")
+COMMANDS: Final = (
+    *("validate", "explain", "kit", "piece", "stats", "align", "two-player"),
+    *("diff", "watch", "export-csv", "import-csv", "schema", "init"),
+)
 
 pytestmark = pytest.mark.usefixtures("desk")
 
@@ -237,12 +243,36 @@ def test_aligning_needs_no_catalog(desk: Path, capsys: pytest.CaptureFixture[str
 def test_init_writes_the_standard_catalog(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (desk / "catalog.yaml").unlink()
     assert main(["init"]) == 0
-    assert held(desk) == {"catalog.yaml": CATALOG.read_bytes()}
+    assert capsys.readouterr().out == (
+        "catalog.yaml: the standard catalog. Next: afterlight kit\n"
+        "templates/catalog.schema.json: by it editors complete and check the catalog\n"
+    )
+    name = "templates/catalog.schema.json"
+    made = {"catalog.yaml": CATALOG.read_bytes(), name: (CATALOG.parent / name).read_bytes()}
+    assert held(desk) == made
     assert main(["init"]) == 2
+    assert held(desk) == made
     (desk / "catalog.yaml").unlink()
     (desk / "catalog.yaml").symlink_to("elsewhere")
     assert main(["init"]) == 2
     assert not (desk / "elsewhere").exists()
+
+
+def test_init_leaves_a_schema_alone_that_is_there(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (desk / "catalog.yaml").unlink()
+    (desk / "templates").mkdir()
+    (desk / "templates" / "catalog.schema.json").write_bytes(b"mine")
+    assert main(["init"]) == 0
+    assert "\ntemplates/catalog.schema.json is there already; it was left alone\n" in capsys.readouterr().out
+    assert held(desk) == {"catalog.yaml": CATALOG.read_bytes(), "templates/catalog.schema.json": b"mine"}
+
+
+def test_init_that_fails_leaves_nothing_new(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (desk / "catalog.yaml").unlink()
+    (desk / "templates").write_bytes(b"mine")
+    assert main(["init"]) == 3
+    assert "Not a directory" in capsys.readouterr().err
+    assert held(desk) == {"templates": b"mine"}
 
 
 # Help
@@ -250,7 +280,12 @@ def test_init_writes_the_standard_catalog(desk: Path, capsys: pytest.CaptureFixt
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_has_one_example_that_works_and_every_option(
-    command: str, ready: None, desk: Path, capsys: pytest.CaptureFixture[str]
+    command: str,
+    ready: None,
+    desk: Path,
+    a4_kit: Kit,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert main([command, "--help"]) == 0
     out, err = capsys.readouterr()
@@ -258,6 +293,7 @@ def test_help_has_one_example_that_works_and_every_option(
     (example,) = re.findall(r"^example: (afterlight .*)$", out, re.MULTILINE)
     options = {
         "validate": ["CATALOG", "--format {full,concise,json,sarif}"],
+        "explain": ["CODE"],
         "kit": [
             "-c",
             "--catalog CATALOG",
@@ -278,14 +314,25 @@ def test_help_has_one_example_that_works_and_every_option(
             "--list",
             "ID",
         ],
+        "stats": ["CATALOG", "--format {text,json}", "-o", "--output FILE", "--paper {a4,letter}"],
         "align": ["-o", "--output FILE", "--paper {a4,letter}", "--flip {long,short}"],
         "two-player": ["-c", "--catalog CATALOG", "-o", "--output FILE", "--seed N", "--paper {a4,letter}"],
+        "diff": ["OLD", "NEW", "--format {full,json}", "--max-size MIB"],
+        "watch": ["--catalog CATALOG", "--output DIR", "--paper {a4,letter}", "--players {2,3,4}"],
+        "export-csv": ["CATALOG", "-o", "--output FILE", "--semicolon", "--max-size MIB"],
+        "import-csv": ["FILE", "-c", "--catalog CATALOG", "--write", "--format {full,concise,json,sarif}"],
+        "schema": ["-o", "--output FILE"],
         "init": [],
     }
     assert [option for option in options[command] if option not in out] == []
     if command == "init":
         (desk / "catalog.yaml").unlink()
-    assert main(example.split()[1:]) == 0
+    if command == "import-csv":
+        assert main(["export-csv", "-o", "modules.csv"]) == 0
+    if command == "diff":
+        replace_kit(desk / "output", a4_kit.files)
+    monkeypatch.setattr("generator.watching.pause", lambda: os.kill(os.getpid(), signal.SIGINT))
+    assert main(example.split()[1:]) == (130 if command == "watch" else 0)
 
 
 def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,8 +15,11 @@ from tests.traps import held, hidden
 if TYPE_CHECKING:
     from pathlib import Path
 
-COMMANDS: Final = ("validate", "kit", "piece", "align", "two-player", "init")
-PRINTING: Final = ("kit", "piece", "align", "two-player")
+COMMANDS: Final = (
+    *("validate", "explain", "kit", "piece", "stats", "align", "two-player"),
+    *("diff", "watch", "export-csv", "import-csv", "schema", "init"),
+)
+PRINTING: Final = ("kit", "piece", "watch", "align", "two-player")
 
 pytestmark = pytest.mark.usefixtures("desk")
 
@@ -27,11 +30,13 @@ pytestmark = pytest.mark.usefixtures("desk")
         ("", 2, "required: COMMAND"),
         ("print", 2, "invalid choice: 'print'"),
         ("--nonsense", 2, "nonsense|required"),
-        *((f"{command} --nonsense", 2, "--nonsense") for command in COMMANDS),
+        *((f"{command} --nonsense", 2, "--nonsense|required: (FILE|OLD)") for command in COMMANDS),
         ("validate a.yaml b.yaml", 2, "b.yaml"),
         ("validate --format xml", 2, "invalid choice: 'xml'"),
         *((f"{command} --paper nonsense", 2, "invalid choice: 'nonsense'") for command in PRINTING),
         *((f"{command} --flip sideways", 2, "invalid choice: 'sideways'") for command in PRINTING),
+        ("explain four-bulkhead", 2, "there is no code 'four-bulkhead'; did you mean four-bulkheads?"),
+        ("explain qqqqqq", 2, "there is no code 'qqqqqq'; `afterlight explain` lists all codes"),
         ("kit --players 5", 2, "invalid choice: 5"),
         ("kit --players many", 2, "invalid int value: 'many'"),
         ("kit OBS-01", 2, "OBS-01"),
@@ -42,6 +47,14 @@ pytestmark = pytest.mark.usefixtures("desk")
         ("piece OBS-03 BAORD", 2, "there is no piece 'BAORD'; did you mean BOARD?"),
         ("piece qqqqqq", 2, "there is no piece 'qqqqqq'; `afterlight piece --list` prints all IDs"),
         ("piece FAB-4/2", 2, "there is no piece 'FAB-4/2'; did you mean FAB-4"),
+        ("diff", 2, "required: OLD"),
+        ("diff catalog.yaml catalog.yaml catalog.yaml", 2, "unrecognized arguments: catalog.yaml"),
+        ("diff catalog.yaml --format xml", 2, "invalid choice: 'xml'"),
+        ("diff catalog.yaml -- --output=x", 2, "'--output=x' is not the name of a file, a kit's folder or a git revis"),
+        ("diff none.yaml", 3, "^afterlight: there is no file.* none.yaml"),
+        ("diff .", 3, "^afterlight: . is a folder without a kit; name a catalog"),
+        ("watch OBS-01", 2, "unrecognized arguments: OBS-01"),
+        ("watch --players 5", 2, "invalid choice: 5"),
         ("two-player 7", 2, "unrecognized arguments: 7"),
         ("two-player -o x.svg", 2, "'x.svg' is not the name of a PDF"),
         ("two-player -o catalog.yaml", 3, "catalog.yaml exists and is not a PDF; it was left alone"),

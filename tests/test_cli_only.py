@@ -46,6 +46,7 @@ def test_each_file_alone_is_the_file_of_the_whole_kit(word: str, desk: Path, a4_
     assert table["files"] == [file for file in whole["files"] if file["name"] == f"{word}.pdf"]
     assert {each["name"] for each in table["artwork"]} == art.keys()
     assert {**table, "files": [], "artwork": []} == {**whole, "files": [], "artwork": []}
+    assert made["catalog.yaml"] == a4_kit.files["catalog.yaml"]
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_several_files_come_once_each_in_the_order_of_the_kit(
     table = listed(desk / "output")
     assert names(table) == made
     art = [each["name"] for each in table["artwork"]]
-    assert sorted(held(desk / "output")) == sorted([*made, *art, "kit.json"])
+    assert sorted(held(desk / "output")) == sorted([*made, *art, "catalog.yaml", "kit.json"])
 
 
 def test_an_older_whole_kit_is_replaced_and_the_other_way_round(

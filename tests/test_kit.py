@@ -7,6 +7,7 @@ import io
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pypdf
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from generator.artwork.theme import load_theme
 from generator.box import Printout, find
+from generator.catalog.load import check
 from generator.geometry import Flip
 from generator.imposition.document import Side
 from generator.imposition.paper import PAPERS
@@ -52,13 +54,14 @@ def holds_together(kit: Kit, catalog: Catalog, options: Options) -> None:
     assert [document.name for document in kit.documents] == asked
     assert {name: printed(kit, name) for name in asked} == {name: wanted[name] for name in asked}
     art = {f"artwork/{slot.art}.svg" for each in kit.documents for page in each.pages for slot in page.slots}
-    assert kit.files.keys() == {*asked, *art, "kit.json"}
+    assert kit.files.keys() == {*asked, *art, "catalog.yaml", "kit.json"}
 
     table = json.loads(kit.files["kit.json"])
     assert list(kit.files)[-1] == "kit.json"
-    listed = {entry["name"]: entry["sha256"] for key in ("files", "artwork") for entry in table[key]}
+    listed = {entry["name"]: entry["sha256"] for key in ("files", "artwork", "sources") for entry in table[key]}
     assert listed == {name: sha256(data) for name, data in kit.files.items() if name != "kit.json"}
     assert table["catalog"] == {"file": catalog.file, "sha256": catalog.sha256}
+    assert kit.files["catalog.yaml"] == catalog.data
     assert [file["name"] for file in table["files"]] == [document.name for document in kit.documents]
     for file, document in zip(table["files"], kit.documents, strict=True):
         assert len(file["pages"]) == len(document.pages)
@@ -71,6 +74,45 @@ def holds_together(kit: Kit, catalog: Catalog, options: Options) -> None:
 @pytest.mark.parametrize("name", ["a4_kit", "letter_kit"])
 def test_the_standard_kit_holds_together(name: str, standard: Catalog, request: pytest.FixtureRequest) -> None:
     holds_together(request.getfixturevalue(name), standard, Options())
+
+
+def test_a_kit_keeps_the_bytes_of_its_catalog_whatever_that_was_called(look: Theme) -> None:
+    data = b"\xef\xbb\xbf" + as_yaml(modules()).replace("\n", "\r\n").encode() + b"# an end without a line break"
+    catalog = check(data, "somewhere/mine.yml").catalog
+    assert catalog is not None
+    kit = build_kit(catalog, Options(only=("alignment",)), look)
+    assert kit.files["catalog.yaml"] == data
+    table = json.loads(kit.files["kit.json"])
+    assert table["catalog"] == {"file": "mine.yml", "sha256": sha256(data)}
+    assert table["sources"] == [{"name": "catalog.yaml", "sha256": sha256(data)}]
+
+
+def test_a_kit_built_after_another_is_the_same_as_one_built_alone(standard: Catalog, look: Theme, a4_kit: Kit) -> None:
+    before = a4_kit._replace(
+        drawings=a4_kit.drawings | {"OBS-03": replace(a4_kit.drawings["OBS-03"], shapes=())},
+        files={name: b"taken" if name.endswith(".svg") else data for name, data in a4_kit.files.items()},
+    )
+    again = build_kit(standard, Options(), look, before)
+    fresh = {name for name, data in again.files.items() if name.endswith(".svg") and data != b"taken"}
+    assert fresh == {"artwork/OBS-03.svg"}  # the only one that was drawn otherwise
+    assert again.files["artwork/OBS-03.svg"] == a4_kit.files["artwork/OBS-03.svg"]
+
+    (first, *rest) = standard.modules
+    changed = standard._replace(modules=(first._replace(cost=first.cost + 1), *rest))
+    alone, after = (build_kit(changed, Options(), look, kit) for kit in (None, a4_kit))
+    assert list(after.files) == list(alone.files)
+    assert after.files == alone.files
+
+
+def test_a_drawing_that_is_only_described_otherwise_is_written_anew(
+    standard: Catalog, look: Theme, a4_kit: Kit
+) -> None:
+    renamed = replace(a4_kit.drawings["OBS-03"], description="something else")
+    before = a4_kit._replace(
+        drawings=a4_kit.drawings | {"OBS-03": renamed}, files=a4_kit.files | {"artwork/OBS-03.svg": b"taken"}
+    )
+    again = build_kit(standard, Options(only=("modules",)), look, before)
+    assert again.files["artwork/OBS-03.svg"] == a4_kit.files["artwork/OBS-03.svg"]
 
 
 @settings(max_examples=4)

@@ -22,6 +22,7 @@ from generator.diagnostics import Problem, Related, Severity, Span
 from generator.rendering import render
 from generator.sarif import RULES, sarif, uri_of
 from tests.catalog.building import as_yaml, modules, swapped
+from tests.conftest import CATALOG
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -210,7 +211,7 @@ def test_a_whole_log() -> None:
 
 
 def test_nothing_wrong_is_a_run_without_results() -> None:
-    run = run_of(TEXT)
+    run = run_of(CATALOG.read_text("utf-8"))
     assert (run["results"], run["tool"]["driver"]["rules"]) == ([], [])
 
 

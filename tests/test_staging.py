@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import threading
@@ -123,10 +124,51 @@ def test_a_damaged_manifest_is_refused_untouched(folder: Path, damage: Callable[
     assert held(folder) == before
 
 
+def with_copy(kit: dict[str, bytes], data: bytes) -> dict[str, bytes]:
+    """The kit with a copy of its catalog."""
+    table = json.loads(kit["kit.json"])
+    table["sources"] = [{"name": "catalog.yaml", "sha256": hashlib.sha256(data).hexdigest()}]
+    return kit | {"catalog.yaml": data, "kit.json": json.dumps(table).encode()}
+
+
+def test_the_copy_of_the_catalog_goes_with_its_kit(folder: Path) -> None:
+    first, second = with_copy(OLD, b"rules: v3"), with_copy(NEW, b"rules: v4")
+    for files in (first, second, OTHER, first):  # a kit of an earlier version, without a copy, among them
+        replace_kit(folder, files)
+        assert held(folder) == files
+
+
+def test_an_edited_copy_of_the_catalog_is_refused_untouched(folder: Path) -> None:
+    replace_kit(folder, with_copy(OLD, b"rules: v3"))
+    (folder / "catalog.yaml").write_bytes(b"rules: v3 # hours of work")
+    before = held(folder)
+    with pytest.raises(RefusedError, match=r"catalog\.yaml was edited; .* Move it away"):
+        replace_kit(folder, with_copy(NEW, b"rules: v4"))
+    assert held(folder) == before
+    assert hidden(folder) == []
+    # The kit that is made from that very work loses none of it.
+    replace_kit(folder, with_copy(NEW, b"rules: v3 # hours of work"))
+    assert held(folder) == with_copy(NEW, b"rules: v3 # hours of work")
+
+
+def test_a_copy_of_the_catalog_that_is_gone_is_in_nobodys_way(folder: Path) -> None:
+    replace_kit(folder, with_copy(OLD, b"rules: v3"))
+    (folder / "catalog.yaml").unlink()
+    replace_kit(folder, NEW)
+    assert held(folder) == NEW
+
+
+def test_a_catalog_that_no_kit_put_there_is_refused(folder: Path) -> None:
+    (folder / "catalog.yaml").write_bytes(b"rules: v3")
+    with pytest.raises(RefusedError, match=r"catalog\.yaml, which no kit put there"):
+        replace_kit(folder, with_copy(NEW, b"rules: v3"))
+
+
 def test_a_manifest_cannot_point_out_of_its_folder(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     listed = json.loads(OLD["kit.json"])
     listed["files"] += [{"name": "../mine.txt"}, {"name": str(tmp_path / "mine.txt")}]
+    listed["sources"] = [{"name": "../mine.txt", "sha256": "0" * 64}]
     (folder / "kit.json").write_text(json.dumps(listed))
     replace_kit(folder, NEW)
     assert (tmp_path / "mine.txt").read_text() == "mine"

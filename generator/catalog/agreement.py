@@ -125,6 +125,19 @@ def opening_hands(settings: Settings) -> Iterator[Problem]:
             return
 
 
+def synergy_tiers(settings: Settings) -> Iterator[Problem]:
+    """Three departments earn no less than two: they are two as well (rules, section 11)."""
+    names = ("synergy_two", "synergy_three")
+    two, three = settings.values.synergy_two, settings.values.synergy_three
+    if settings.knows(*names) and two > three:
+        yield settings.problem(
+            "out-of-order",
+            f"Synergy with three departments would earn {three}, less than the {two} with two",
+            f"write `synergy_three: {two}` or more, or `synergy_two: {three}` or less",
+            names,
+        )
+
+
 def storms(settings: Settings) -> Iterator[Problem]:
     """Storm I and Storm II come, one after the other, with the whole supply and with that of two players.
 
@@ -158,6 +171,7 @@ AGREEMENTS: Final[tuple[Callable[[Settings], Iterator[Problem]], ...]] = (
     two_player_credits,
     acquire_limits,
     opening_hands,
+    synergy_tiers,
     storms,
 )
 """Everything that takes more than one parameter to check."""

@@ -1,9 +1,10 @@
-"""The whole document as written: the version of the rules, the entries, the parameters."""
+"""The whole document as written: the version of the rules, the entries, the parameters, the allowances."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from generator.catalog.allowances import Allowance, read_allowances
 from generator.catalog.entries import Entry, read_entry
 from generator.catalog.forms import anchor, read_form, value_span
 from generator.catalog.model import Parameters
@@ -28,6 +29,7 @@ class Draft(NamedTuple):
     modules_span: Span
     """The word `modules`, where to point when the whole list is meant."""
     parameters: Parameters
+    allowances: tuple[Allowance, ...] = ()
 
     def of(self, department: Department) -> tuple[Entry, ...]:
         """The entries that certainly belong to a department."""
@@ -42,13 +44,14 @@ def read_draft(root: Node | None, problems: list[Problem]) -> Draft:
     if not isinstance(root, Mapping):
         problems.append(_shapeless(root))
         return nothing
-    form = read_form(root, ("rules", "modules"), problems, what="the catalog", optional=("parameters",))
+    form = read_form(root, ("rules", "modules"), problems, what="the catalog", optional=("parameters", "allow"))
     rules, modules = form.fields.get("rules"), form.fields.get("modules")
     return Draft(
         rules=None if rules is None else read_rules(rules, problems),
         entries=None if modules is None else _entries(modules, problems),
         modules_span=form.span if modules is None else modules.key.span,
         parameters=read_parameters(form.fields.get("parameters"), problems),
+        allowances=read_allowances(form.fields.get("allow"), problems),
     )
 
 

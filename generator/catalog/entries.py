@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import abc
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from generator.catalog.forms import anchor, read_form, value_span
@@ -55,6 +56,27 @@ class Read(NamedTuple, Generic[_T]):
     span: Span
 
 
+class Scalars(abc.Mapping[str, Scalar]):
+    """Fields that are written once, each as one word, by name. It never changes, so an `Entry` can be in a set."""
+
+    __slots__ = ("_fields",)
+
+    def __init__(self, fields: abc.Mapping[str, Scalar] | None = None) -> None:
+        self._fields: Final = dict(fields or {})
+
+    def __getitem__(self, name: str) -> Scalar:
+        return self._fields[name]
+
+    def __iter__(self) -> abc.Iterator[str]:
+        return iter(self._fields)
+
+    def __len__(self) -> int:
+        return len(self._fields)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._fields))
+
+
 class Entry(NamedTuple):
     """A module as far as it could be read."""
 
@@ -66,6 +88,9 @@ class Entry(NamedTuple):
     """In the order of `SOCKET_NAMES`, each None where it could not be read."""
     written: str | None = None
     """What is written as the ID, proper or not; what is not proper is reported with the other IDs at hand."""
+    scalars: abc.Mapping[str, Scalar] = Scalars()
+    """Of the ID, department, guild, cost and the four sockets those that stand there once and as one word, readable or
+    not: where to write, and over what. One that is empty, as after `cost:`, has no width."""
 
     @property
     def label(self) -> str | None:
@@ -125,7 +150,9 @@ def read_entry(node: Node, problems: list[Problem]) -> Entry:
     department = _word(pair("department"), _DEPARTMENTS, problems, label, codes, home)
     guild = _word(pair("guild"), _GUILDS, problems, label, {g.code: g.title for g in Guild})
     cost = None if "cost" not in fields else read_number(fields["cost"], 0, 99, problems, module=label, wanted=_COSTS)
-    sockets = None if "sockets" not in fields else _sockets(fields["sockets"], problems, label)
+    sides: dict[str, Pair] = {}
+    sockets = None if "sockets" not in fields else _sockets(fields["sockets"], problems, label, sides)
+    written_once = {name: pair.value for name, pair in (fields | sides).items() if isinstance(pair.value, Scalar)}
     return Entry(
         id=Read(written if written is not None and ID.fullmatch(written) else None, place("id")),
         department=Read(department, place("department")),
@@ -133,6 +160,7 @@ def read_entry(node: Node, problems: list[Problem]) -> Entry:
         cost=Read(cost, place("cost")),
         sockets=Read(sockets, _sockets_span(form)),
         written=written,
+        scalars=Scalars({name: scalar for name, scalar in written_once.items() if name != "sockets"}),
     )
 
 
@@ -155,7 +183,10 @@ def _word(
     return None if pair is None else read_word(pair, words, problems, module=label, shorthand=shorthand, likely=likely)
 
 
-def _sockets(pair: Pair, problems: list[Problem], label: str | None) -> tuple[Socket | None, ...] | None:
+def _sockets(
+    pair: Pair, problems: list[Problem], label: str | None, sides: dict[str, Pair]
+) -> tuple[Socket | None, ...] | None:
+    """The four sockets; `sides` takes in the fields they were read from."""
     node = pair.value
     if isinstance(node, Unreadable):
         return None
@@ -173,8 +204,8 @@ def _sockets(pair: Pair, problems: list[Problem], label: str | None) -> tuple[So
         )
         return None
     span = anchor(node) if node.span.line == node.span.end_line else pair.key.span
-    fields = read_form(node, _SIDES, problems, what="the set of sockets", module=label, span=span).fields
-    return tuple(_word(fields.get(name), _SOCKETS, problems, label) for name in SOCKET_NAMES)
+    sides |= read_form(node, _SIDES, problems, what="the set of sockets", module=label, span=span).fields
+    return tuple(_word(sides.get(name), _SOCKETS, problems, label) for name in SOCKET_NAMES)
 
 
 def _sockets_span(form: Form) -> Span:

@@ -69,7 +69,7 @@ def read_form(
         problems.append(Problem("unknown-field", message, key.span, module=module, help=mend))
     for name, pairs in written.items():
         if len(pairs) > 1:
-            instead = absent.instead_of(name) if name in known and not mapping.damaged else None
+            instead = absent.single() if name in known and not mapping.damaged else None
             problems.append(_again(pairs, instead, module))
     if not mapping.damaged:
         problems.extend(
@@ -106,19 +106,17 @@ class _Absent:
                 self.names.remove(name)
                 mends[key.text] = mend
         left = [key.text for key in keys if key.text not in mends]
-        missing = [name for name in self.names if name in self._required]
-        if only and len(left) == len(missing) == 1:
-            self.names.remove(missing[0])
-            mends[left[0]] = f"`{missing[0]}` is missing: write `{missing[0]}: ...` instead"
+        if only and len(left) == 1 and (missing := self.single()) is not None:
+            mends[left[0]] = f"`{missing}` is missing: write `{missing}: ...` instead"
         return mends
 
-    def instead_of(self, name: str) -> str | None:
-        """The field that one of two of the same name was likely meant to be."""
-        missing = [other for other in self.names if other in self._required]
-        other = missing[0] if len(missing) == 1 else nearest(name, missing)
-        if other is not None:
-            self.names.remove(other)
-        return other
+    def single(self) -> str | None:
+        """The field that is missing, where it is the only one; from now on it counts as written by another name."""
+        missing = [name for name in self.names if name in self._required]
+        if len(missing) != 1:
+            return None
+        self.names.remove(missing[0])
+        return missing[0]
 
     def _meant(self, text: str) -> tuple[str | None, str]:
         """The absent field that a misspelt one stands for, and a sentence that mends it."""

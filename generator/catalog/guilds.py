@@ -138,6 +138,7 @@ def department_guilds(draft: Draft) -> Iterator[Problem]:
             span=blamed.guild.span,
             module=blamed.label,
             help=mend.help if mend else "change the guild of some of its modules until they are four, three and three",
+            about=department.title,
             related=tuple(
                 Related(entry.guild.span, f"{most.title} sells this one too")
                 for entry in sold

@@ -36,7 +36,7 @@ def faulty_ids(entries: Sequence[Entry], *, crowded: bool) -> Iterator[Problem]:
 
     `crowded` says that the catalog has too many modules, so that one with another's ID is rather a copy.
     """
-    register = _Register(entries)
+    register = Register(entries)
     for place, entry in enumerate(entries):
         if entry.label is None:
             if entry.written is not None:
@@ -87,7 +87,7 @@ def _gap(entries: Sequence[Entry], place: int, taken: dict[str, list[int]]) -> b
     return any(f"{code}-{number:02}" not in taken for number in range(max(1, before + 1), min(own, after) + 1))
 
 
-class _Register:
+class Register:
     """Whose the IDs are, and which are still free. What is offered once is not offered again."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
@@ -131,7 +131,7 @@ class _Register:
         return None
 
 
-def _taken(register: _Register, place: int, label: str, *, crowded: bool) -> Problem:
+def _taken(register: Register, place: int, label: str, *, crowded: bool) -> Problem:
     entry, owner = register.entries[place], register.entries[register.owners[label]]
     free = register.offer(place, label[:3])
     mend = f"an ID of its own, such as `{free}`"
@@ -146,7 +146,13 @@ def _taken(register: _Register, place: int, label: str, *, crowded: bool) -> Pro
     )
 
 
-def _malformed(register: _Register, place: int, text: str) -> Problem:
+def number_in(text: str) -> int | None:
+    """The number that an ID would have which is written like this, where it shows a code and a number at all."""
+    parts = re.fullmatch(_NEARLY, text)
+    return None if parts is None else int(parts[2])
+
+
+def _malformed(register: Register, place: int, text: str) -> Problem:
     parts = re.fullmatch(_NEARLY, text)
     wish = None if parts is None else int(parts[2])
     code = _code(register, place, parts[1].upper() if parts else "")
@@ -167,7 +173,7 @@ def _malformed(register: _Register, place: int, text: str) -> Problem:
     )
 
 
-def _code(register: _Register, place: int, word: str) -> str:
+def _code(register: Register, place: int, word: str) -> str:
     """The code that a module's ID should have: its department's, else the one it resembles, else its neighbor's."""
     department = register.entries[place].department.value
     if department is not None:
@@ -180,7 +186,7 @@ def _code(register: _Register, place: int, word: str) -> str:
     return above[:3] if above is not None else next(iter(_CODES))
 
 
-def _misplaced(register: _Register, place: int, label: str) -> Problem:
+def _misplaced(register: Register, place: int, label: str) -> Problem:
     entry, owner = register.entries[place], register.owner(label)
     written, spoken = entry.department.value, _CODES[label[:3]]
     assert written is not None  # noqa: S101 - what makes an entry misplaced

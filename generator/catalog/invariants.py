@@ -126,6 +126,7 @@ def _costs_problem(draft: Draft, department: Department, missing: list[int], sur
         span=blamed[0][0].cost.span if blamed else draft.modules_span,
         module=blamed[0][0].label if blamed else None,
         help=help_text,
+        about=department.title,
         related=tuple(Related(other.cost.span, f"{other.cost.value} is too many") for other, _ in blamed[1:]),
     )
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from generator.catalog.allowances import Silenced, silence
 from generator.catalog.characters import screened
+from generator.catalog.design import judged
 from generator.catalog.drafts import read_draft
 from generator.catalog.events import parse
 from generator.catalog.invariants import broken
 from generator.catalog.model import Catalog
 from generator.catalog.source import Source, decoded
-from generator.diagnostics import Problem, Span, has_errors, in_order
+from generator.diagnostics import Problem, Severity, Span, has_errors, in_order
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from generator.catalog.drafts import Draft
@@ -38,6 +40,10 @@ class Loaded(NamedTuple):
     """None exactly when a problem is an error."""
     hidden: int = 0
     """How many further problems were found."""
+    silenced: tuple[Silenced, ...] = ()
+    """The warnings that the catalog silences, each with its reason."""
+    mendable: int = 0
+    """How many changes, at the fewest, would mend every error; 0 where there is none, or nobody can tell."""
 
 
 def load(path: Path, name: str | None = None, *, limit: int = MAX_BYTES) -> Loaded:
@@ -68,17 +74,46 @@ def check(data: bytes, name: str = "catalog.yaml", *, limit: int = MAX_BYTES) ->
     marked, problems, hidden = screened(source)
     parsed = parse(marked, source)
     problems.extend(parsed.problems)
-    draft: Draft | None = None
-    if parsed.complete:
-        draft = read_draft(parsed.root, problems)
-        problems.extend(broken(draft))
+    draft = read_draft(parsed.root, problems) if parsed.complete else None
+    return concluded(Loaded(name, text, (), None, hidden), data, draft, problems)
 
+
+def concluded(loaded: Loaded, data: bytes, draft: Draft | None, problems: list[Problem]) -> Loaded:
+    """What was read, with all that is wrong: the problems of its reading, and those of the draft that came of it.
+
+    The draft is None where the text could not be read to its end.
+    """
+    silenced: tuple[Silenced, ...] = ()
+    mendable = 0
+    if draft is not None:
+        found, mendable = _explained(draft, problems)
+        problems, silenced = silence(draft.allowances, judged(draft.entries or (), [*problems, *found]))
     ordered = in_order(problems)
     kept = ordered[:MAX_PROBLEMS]
     catalog = None
     if draft is not None and not has_errors(ordered):
-        catalog = _catalog(draft, data, name)
-    return Loaded(name, text, kept, catalog, hidden + len(ordered) - len(kept))
+        catalog = _catalog(draft, data, loaded.name)
+    hidden = loaded.hidden + len(ordered) - len(kept)
+    return Loaded(loaded.name, loaded.text, kept, catalog, hidden, silenced, mendable)
+
+
+def _explained(draft: Draft, before: Sequence[Problem]) -> tuple[Sequence[Problem], int]:
+    """What a draft breaks, each consequence under its cause, and how many changes mend that and all there was before.
+
+    The latter can be told where what was wrong before are words that could not be read and are now written anew.
+    """
+    found = list(broken(draft))
+    errors = sum(problem.severity is Severity.ERROR for problem in before)
+    if not errors and not has_errors(found):
+        return found, 0
+    from generator.catalog.causes import folded, unread  # for a broken catalog only
+    from generator.catalog.mending.solver import smallest_mend
+
+    mend = smallest_mend(draft)
+    if mend is None:
+        return found, 0
+    number = len(mend.changes) + len(mend.additions) + len(mend.removals)
+    return folded(draft, found, mend), number if unread(draft, mend) == errors else 0
 
 
 def _catalog(draft: Draft, data: bytes, name: str) -> Catalog:
@@ -90,5 +125,5 @@ def _catalog(draft: Draft, data: bytes, name: str) -> Catalog:
         modules=modules,
         parameters=draft.parameters,
         file=name.replace("\\", "/").rsplit("/", 1)[-1],
-        sha256=hashlib.sha256(data).hexdigest(),
+        data=data,
     )

@@ -178,8 +178,13 @@ class Catalog(NamedTuple):
     parameters: Parameters
     file: str
     """The catalog's file name, without folders."""
-    sha256: str
-    """The SHA-256 of the file's bytes, in hexadecimal."""
+    data: bytes
+    """The file's bytes: a kit keeps the catalog that it was made from."""
+
+    @property
+    def sha256(self) -> str:
+        """The SHA-256 of the file's bytes, in hexadecimal."""
+        return hashlib.sha256(self.data).hexdigest()
 
     @property
     def revision(self) -> str:

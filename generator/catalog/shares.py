@@ -75,7 +75,7 @@ def read_share(pair: Pair, problems: list[Problem]) -> Share | None:
         )
         return None
     nearly = _NEARLY.fullmatch(node.text) if isinstance(node, Scalar) else None
-    example = f"{nearly[1]}/{nearly[2]}" if nearly else None
+    example = f"{nearly[1]}/{nearly[2]}" if nearly and int(nearly[1]) < int(nearly[2]) else None
     problems.append(
         Problem(
             code="wrong-type",

@@ -40,6 +40,11 @@ class Source:
         end_line, end_column = self._place(max(start, end))
         return Span(line, column, end_line, end_column)
 
+    def indices(self, span: Span) -> tuple[int, int]:
+        """The index of a span's first character and that behind its last: what `span` made it from."""
+        start = self._starts[span.line - 1] + span.column - 1
+        return start, self._starts[span.end_line - 1] + span.end_column - 1
+
     def character(self, index: int) -> Span:
         """The span of one character; at a line's end an empty one."""
         return self.span(index, index + 1 if self.line(index) else index)

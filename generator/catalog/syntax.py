@@ -68,7 +68,7 @@ _TAGS: Final = ("tag", "handle", "anchor", "alias")
 
 def explained(error: Any, source: Source) -> Problem:
     """The problem that an error of the library stands for. The library's errors carry no types."""
-    raw = str(getattr(error, "problem", None) or "it cannot be read")
+    raw = str(getattr(error, "problem", None) or "")
     context = str(getattr(error, "context", None) or "")
     place = _index(getattr(error, "problem_mark", None))
     origin = _index(getattr(error, "context_mark", None))
@@ -160,7 +160,7 @@ def _nameless(start: int, source: Source) -> Problem:
 def _unclosed(origin: int, place: int, source: Source) -> Problem:
     """A bracket that does not close: said at the bracket where the parser gave up on another line."""
     bracket = source.text[origin : origin + 1] or "["
-    close = {"{": "}", "[": "]"}.get(bracket, "]")
+    close = "}" if bracket == "{" else "]"
     opened, here = source.character(origin), source.character(place)
     if source.text.startswith(":", place) and source.text[:place].rstrip(" ").endswith(("\r", "\n")):
         return _problem(here, "a colon stands apart from its field's name", "write `name: value` on one line")

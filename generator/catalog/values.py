@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 _PLAIN_NUMBER: Final = re.compile("0|[1-9][0-9]*")
-_RULES: Final = re.compile("v(0|[1-9][0-9]{0,2})([.](0|[1-9][0-9]{0,2})){0,2}")
+RULES: Final = re.compile("v(0|[1-9][0-9]{0,2})([.](0|[1-9][0-9]{0,2})){0,2}")
 """A version of the rules. It is printed on every sheet and many pieces, so it is kept short."""
 
 
@@ -135,12 +135,12 @@ def _number_help(value: Scalar | None, low: int, high: int, wanted: str | None) 
 def read_rules(pair: Pair, problems: list[Problem]) -> str | None:
     """The version of the rules, `v` and a number such as v3 or v3.1; None where it is none, which is reported."""
     text = read_text(pair, problems)
-    if text is None or _RULES.fullmatch(text):
+    if text is None or RULES.fullmatch(text):
         return text
     guess = "v" + text.strip().lower().removeprefix("version").strip().removeprefix("v").strip(" .")
     guess = re.sub(r"(?<![0-9])0+(?=[0-9])", "", guess)
     form = "`v` and one to three numbers of up to three digits, such as `v3` or `v3.1`"
-    long = re.fullmatch(r"v[0-9]+([.][0-9]+)*", text) is not None and not _RULES.fullmatch(guess)
+    long = re.fullmatch(r"v[0-9]+([.][0-9]+)*", text) is not None and not RULES.fullmatch(guess)
     problems.append(
         Problem(
             code="unknown-value",
@@ -148,7 +148,7 @@ def read_rules(pair: Pair, problems: list[Problem]) -> str | None:
             if long
             else f"`rules` must be a version such as v3, not {quoted(text)}",
             span=value_span(pair),
-            help=f"write `{guess}`" if _RULES.fullmatch(guess) else f"write {form}",
+            help=f"write `{guess}`" if RULES.fullmatch(guess) else f"write {form}",
         )
     )
     return None

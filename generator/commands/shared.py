@@ -81,8 +81,13 @@ def read_catalog(name: str, max_size: int = 1) -> Loaded:
     try:
         return load(Path(name), limit=max_size << 20)
     except FileNotFoundError:
-        hint = "; `afterlight init` writes the standard catalog here" if name == DEFAULT_CATALOG else ""
-        raise FileNotFoundError(f"there is no catalog {name}{hint}") from None
+        raise no_catalog(name) from None
+
+
+def no_catalog(name: str) -> FileNotFoundError:
+    """The error that a catalog is not there, with a way out."""
+    hint = "; `afterlight init` writes the standard catalog here" if name == DEFAULT_CATALOG else ""
+    return FileNotFoundError(f"there is no catalog {name}{hint}")
 
 
 def valid_catalog(options: argparse.Namespace) -> Catalog:

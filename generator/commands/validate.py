@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from generator.commands.command import Command
 from generator.commands.shared import DEFAULT_CATALOG, read_catalog, size_option
-from generator.console import CATALOG_ERRORS, DONE, colored, say
+from generator.console import CATALOG_ERRORS, DONE, UsageError, colored, say
 
 if TYPE_CHECKING:
     import argparse
@@ -19,11 +19,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--format", choices=("full", "concise", "json", "sarif"), default="full", help="default: %(default)s"
     )
     parser.add_argument("--strict", action="store_true", help="take warnings for errors")
+    parser.add_argument("--fix", action="store_true", help="show the fewest changes that make the catalog valid")
+    parser.add_argument("--write", action="store_true", help="with --fix: write them into the file")
     size_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints the diagnostics, which are the result."""
+    if options.fix:
+        if options.format != "full":
+            raise UsageError("--fix answers in full only; leave --format out")
+        from generator.commands.fixing import mend
+
+        return mend(options)
+    if options.write:
+        raise UsageError("--write goes with --fix; example: afterlight validate --fix --write")
+
     from generator.diagnostics import has_errors, strict
     from generator.rendering import render
 

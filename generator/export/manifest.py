@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from generator.units import Length
 
 MANIFEST: Final = "kit.json"
+SOURCE: Final = "catalog.yaml"
+"""The kit's copy of the catalog that it was made from, whatever that file is called."""
+
 FORMAT: Final = 1
 
 
@@ -40,6 +43,7 @@ def manifest(catalog: Catalog, paper: Paper, files: Iterable[PrintedFile], artwo
         },
         "files": [_file(file) for file in files],
         "artwork": [{"name": name, "sha256": sha256} for name, sha256 in artwork.items()],
+        "sources": [{"name": SOURCE, "sha256": catalog.sha256}],
     }
     text = json.dumps(table, ensure_ascii=False, indent=1) + "\n"
     return text.encode(errors="backslashreplace")  # half a character, of a file name that is no text, is JSON so too
@@ -79,9 +83,22 @@ def _mm(length: Length) -> float:
 
 def listed_names(text: bytes) -> frozenset[str]:
     """The names of all files that a manifest lists, its own among them. Raises ValueError where it is not one."""
+    return frozenset((*_listed(text, ("files", "artwork", "sources"), "name"), MANIFEST))
+
+
+def listed_sources(text: bytes) -> dict[str, str]:
+    """The SHA-256 of each source that a manifest lists, by file name; none where an earlier version made the kit.
+
+    Raises ValueError where it is no manifest.
+    """
+    digests = _listed(text, ("sources",), "sha256")
+    return dict(zip(_listed(text, ("sources",), "name"), digests, strict=True))
+
+
+def _listed(text: bytes, keys: Iterable[str], field: str) -> list[str]:
+    """One field of each file that is listed under the keys. A key that is missing lists none."""
     try:
         table = json.loads(text)
-        names = [str(entry["name"]) for key in ("files", "artwork") for entry in table.get(key, [])]
+        return [str(entry[field]) for key in keys for entry in table.get(key, [])]
     except (KeyError, TypeError, AttributeError, RecursionError, ValueError) as error:
         raise ValueError(f"{MANIFEST} is not a kit's manifest") from error
-    return frozenset((*names, MANIFEST))

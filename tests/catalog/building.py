@@ -5,11 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
+from generator.catalog.characters import screened
+from generator.catalog.design import DESIGN_CODES
+from generator.catalog.drafts import Draft, read_draft
+from generator.catalog.events import parse
+from generator.catalog.invariants import broken
 from generator.catalog.load import Loaded, check
 from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Parameters, Share
 from generator.catalog.parameters import LISTS, RANGES
+from generator.catalog.source import Source
+from generator.diagnostics import in_order
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,6 +30,12 @@ Fields = dict[str, Any]
 GUILDS = [guild.title for guild in Guild]
 FIRST_LINE = 3
 """The line of the first module in flow style; each of the others takes one more."""
+
+
+def examples(number: int) -> settings:
+    """So many examples for a property, or as many fewer as the profile in force has fewer than the ordinary one."""
+    share = settings().max_examples / settings.get_profile("kit").max_examples
+    return settings(max_examples=max(1, int(number * share)), deadline=None)
 
 
 def modules() -> list[Fields]:
@@ -107,8 +121,28 @@ def swapped(text: str, old: str, new: str) -> str:
 
 
 def read(text: str | bytes) -> Loaded:
-    """Check a catalog given as text."""
-    return check(text.encode() if isinstance(text, str) else text)
+    """Check a catalog given as text, but for its design: what is made here is valid and no good catalog."""
+    loaded = check(text.encode() if isinstance(text, str) else text)
+    return loaded._replace(problems=_but_design(loaded.problems))
+
+
+def _but_design(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    told = (problem for problem in problems if problem.code not in DESIGN_CODES)
+    return tuple(problem._replace(consequences=_but_design(problem.consequences)) for problem in told)
+
+
+def draft_of(text: str) -> Draft:
+    """A catalog as far as it can be read; what is wrong with its text is passed over."""
+    source = Source(text)
+    return read_draft(parse(screened(source)[0], source).root, [])
+
+
+def unfolded(text: str) -> list[Problem]:
+    """All that is said of a catalog, each by itself: nothing is folded under its cause, or told in its terms."""
+    source = Source(text)
+    problems: list[Problem] = []
+    draft = read_draft(parse(screened(source)[0], source).root, problems)
+    return list(in_order([*problems, *broken(draft)]))
 
 
 def only(text: str | bytes, code: str) -> Problem:
@@ -192,6 +226,8 @@ def parameters(draw: st.DrawFn) -> dict[str, Any]:
         values["opening_hand"] = max(1, most)
         if most == 0:
             values |= {"credit_copies": 4, "credit_values": 2, "two_player_credits": 1}
+    if full.synergy_two > full.synergy_three:
+        values["synergy_three"] = full.synergy_two
     # Storm I after a purchase, Storm II after a later one, and that before the game is over.
     for supply, players in ((60, 4), (60 - 6 * full.two_player_departments, 2)):
         one, two = (supply * share.numerator // share.denominator for share in full.storm_thresholds)

@@ -28,6 +28,8 @@ TEXT = as_yaml(modules())
         ({"two_player_credits": 5}, "two-player-credits", "5", "`two_player_credits: 3` or less"),
         ({"acquire_total": 2}, "acquire-limits", "2", "`acquire_cards: 2`, or `acquire_total: 3` or more"),
         ({"display_cards": 2}, "acquire-limits", "2", "`acquire_cards: 2`, or `display_cards: 3` or more"),
+        ({"synergy_two": 4}, "out-of-order", "4", "`synergy_three: 4` or more, or `synergy_two: 3` or less"),
+        ({"synergy_three": 1}, "out-of-order", "1", "`synergy_three: 2` or more, or `synergy_two: 1` or less"),
         ({"storm_thresholds": "[1/99, 2/3]"}, "storm-thresholds", "[1/99, 2/3]", "Storm I larger"),
         ({"storm_thresholds": "[1/3, 34/99]"}, "storm-thresholds", "[1/3, 34/99]", "further apart"),
         ({"storm_thresholds": "[1/55, 2/3]"}, "storm-thresholds", "[1/55, 2/3]", "Storm I larger"),  # of 48 only

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.catalog.model import Department
-from tests.catalog.building import FIRST_LINE, Fields, as_yaml, module, modules, only, read, swapped, under
+from tests.catalog.building import FIRST_LINE, Fields, as_yaml, module, modules, only, read, swapped, under, unfolded
 
 TEXT = as_yaml(modules())
 
@@ -89,7 +89,7 @@ def test_an_id_of_another_department_is_one_problem(wrong: str) -> None:
 
 def test_a_department_that_the_id_contradicts_is_the_slip_where_the_numbers_say_so() -> None:
     text = swapped(TEXT, "OBS-05, department: Observatory", "OBS-05, department: Reactor")
-    first, second = read(text).problems
+    first, second = unfolded(text)
     assert (first.code, second.code) == ("id-format", "department-count")
     assert first.module == second.module == "OBS-05"
     assert under(text, second) == "Reactor"
@@ -98,7 +98,7 @@ def test_a_department_that_the_id_contradicts_is_the_slip_where_the_numbers_say_
 
 def test_where_nothing_decides_both_ways_out_are_named() -> None:
     listed = [*modules(), module("OBS-11", department="Reactor", guild="Energy", cost=4)]
-    problem = next(problem for problem in read(as_yaml(listed)).problems if problem.code == "id-format")
+    problem = next(problem for problem in unfolded(as_yaml(listed)) if problem.code == "id-format")
     assert problem.help == "write `department: Observatory`, or a free ID of the Reactor, such as `REA-11`"
 
 
@@ -134,7 +134,7 @@ def test_an_id_of_three_modules_is_two_problems_with_two_ways_out() -> None:
 
 def test_a_module_pasted_twice_is_to_go() -> None:
     listed = modules()
-    problems = read(as_yaml([*listed[:3], *listed[2:]])).problems
+    problems = unfolded(as_yaml([*listed[:3], *listed[2:]]))
     assert {problem.span.line for problem in problems} == {2, FIRST_LINE + 3}
     help_ = next(problem.help for problem in problems if problem.code == "duplicate-id")
     assert help_ == "take this module out, or give it an ID of its own, such as `OBS-11`"

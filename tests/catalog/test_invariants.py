@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from generator.catalog.invariants import INVARIANTS
 from generator.diagnostics import Severity
-from tests.catalog.building import FIRST_LINE, Fields, as_yaml, found, module, modules, only, read, under
+from tests.catalog.building import FIRST_LINE, Fields, as_yaml, module, modules, under, unfolded
+
+if TYPE_CHECKING:
+    from generator.diagnostics import Problem
 
 PORTS = dict.fromkeys(["inward", "outward", "clockwise", "counterclockwise"], "port")
 
 
+def found(text: str, code: str) -> Problem:
+    """The one problem with this code among those of the invariants."""
+    (problem,) = (problem for problem in unfolded(text) if problem.code == code)
+    return problem
+
+
+def only(text: str, code: str) -> Problem:
+    """The one problem of the invariants, which must have this code."""
+    (problem,) = unfolded(text)
+    assert problem.code == code
+    return problem
+
+
 def codes(listed: list[Fields]) -> list[str]:
-    return [problem.code for problem in read(as_yaml(listed)).problems]
+    return [problem.code for problem in unfolded(as_yaml(listed))]
 
 
 def index(listed: list[Fields], name: str) -> int:
@@ -52,13 +70,13 @@ def test_an_empty_list_breaks_the_count_and_nothing_else() -> None:
 
 
 def test_a_missing_module_is_described_by_what_lacks() -> None:
-    problems = {problem.code: problem.message for problem in read(as_yaml(modules()[1:])).problems}
+    problems = {problem.code: problem.message for problem in unfolded(as_yaml(modules()[1:]))}
     assert set(problems) == {"module-count", "department-count", "department-costs", "guild-count"}
-    helps = {problem.code: problem.help for problem in read(as_yaml(modules()[1:])).problems}
+    helps = {problem.code: problem.help for problem in unfolded(as_yaml(modules()[1:]))}
     assert helps["department-count"] == "add 1 module to the Observatory"
     assert helps["guild-count"] == "add 1 module of Fabrication"
     assert (helps["department-costs"] or "").startswith("add a module that costs 4")
-    assert {problem.span.line for problem in read(as_yaml(modules()[1:])).problems} == {2}  # no module is to blame
+    assert {problem.span.line for problem in unfolded(as_yaml(modules()[1:]))} == {2}  # no module is to blame
     assert "Observatory has 9" in problems["department-count"]
     assert "lack 4" in problems["department-costs"]
     assert "Fabrication sells 19" in problems["guild-count"]
@@ -81,7 +99,7 @@ def test_a_module_that_moved_to_another_department_is_blamed_where_it_stands() -
     listed[4] |= {"id": "REA-11", "department": "Reactor"}
     text = as_yaml(listed)
     for code in ("department-count", "department-costs"):
-        blamed = [p for p in read(text).problems if p.code == code and p.module is not None]
+        blamed = [p for p in unfolded(text) if p.code == code and p.module is not None]
         assert [(p.module, p.span.line) for p in blamed] == [("REA-11", FIRST_LINE + 4)]
 
 
@@ -89,7 +107,7 @@ def test_a_module_that_moved_to_another_department_is_blamed_where_it_stands() -
 def test_a_module_pasted_again_is_blamed_and_none_that_was_there(place: int) -> None:
     listed = modules()
     listed.insert(place, dict(listed[2]))
-    problems = [problem for problem in read(as_yaml(listed)).problems if problem.code != "module-count"]
+    problems = [problem for problem in unfolded(as_yaml(listed)) if problem.code != "module-count"]
     codes_ = ["department-costs", "department-count", "duplicate-id", "guild-count"]
     assert sorted(problem.code for problem in problems) == codes_
     assert {problem.span.line for problem in problems} == {FIRST_LINE + place}
@@ -146,7 +164,7 @@ def test_guild_count_and_fours_when_a_guild_sells_one_too_many() -> None:
 def test_all_that_a_wrong_guild_breaks_names_one_module_and_one_mend(number: int, guild: str) -> None:
     listed = modules()
     old, listed[number]["guild"] = listed[number]["guild"], guild
-    problems = read(as_yaml(listed)).problems
+    problems = unfolded(as_yaml(listed))
     assert len({(problem.span, problem.module, problem.help) for problem in problems}) == (guild != old)
     for problem in problems:
         assert problem.help == f"write `guild: {old}`: then every guild sells twenty, in the shares of the rules"
@@ -160,7 +178,7 @@ def test_a_guild_that_sells_two_of_one_cost_is_the_likelier_slip() -> None:
     assert [fields["guild"] for fields in listed[1:3]] == ["Energy", "Research"]  # both cost 5
     listed[2]["guild"] = "Energy"
     listed[1], listed[2] = listed[2], listed[1]
-    assert {problem.module for problem in read(as_yaml(listed)).problems} <= {"OBS-02", "OBS-03"}
+    assert {problem.module for problem in unfolded(as_yaml(listed))} <= {"OBS-02", "OBS-03"}
 
 
 def test_guild_count_points_into_the_department_that_is_off() -> None:
@@ -180,7 +198,7 @@ def test_department_guilds_when_two_departments_swap() -> None:
     swap_guilds(listed, "OBS-02", "REA-03")  # now five of Fabrication in one, five of Energy in the other
     assert codes(listed) == ["department-guilds", "department-guilds"]
     text = as_yaml(listed)
-    first, second = read(text).problems
+    first, second = unfolded(text)
     assert (under(text, first), first.module) == ("Fabrication", "OBS-10")
     assert (under(text, second), second.module) == ("Energy", "REA-10")
     assert "Fabrication sells 5, Energy sells 2 and Research sells 3" in first.message
@@ -226,7 +244,7 @@ def test_four_bulkheads() -> None:
     block = as_yaml(listed, style="block")
     assert under(block, only(block, "four-bulkheads")) == "sockets"
     listed[0]["sockets"] = dict.fromkeys(PORTS, "bulkhead")  # whose outward socket was a port
-    assert {"best the outward one" in (p.help or "") for p in read(as_yaml(listed)).problems if p.module} == {True}
+    assert {"best the outward one" in (p.help or "") for p in unfolded(as_yaml(listed)) if p.module} == {True}
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.catalog.appendix import ROWS, STRUCTURAL
@@ -14,7 +14,18 @@ from generator.catalog.model import RULES_VERSION, Parameters, Share
 from generator.catalog.nodes import Mapping
 from generator.catalog.parameters import LISTS, RANGES
 from generator.catalog.source import Source
-from tests.catalog.building import as_yaml, modules, only, parameters, read, swapped, taken, under, with_parameters
+from tests.catalog.building import (
+    as_yaml,
+    examples,
+    modules,
+    only,
+    parameters,
+    read,
+    swapped,
+    taken,
+    under,
+    with_parameters,
+)
 
 TEXT = as_yaml(modules())
 
@@ -54,6 +65,8 @@ PARTNERS: Final[dict[tuple[str, int], dict[str, Any]]] = {
     ("two_player_departments", 8): {"two_player_guilds": 16},
     ("two_player_guilds", 0): {"two_player_departments": 0},
     ("two_player_guilds", 16): {"two_player_departments": 8},
+    ("synergy_two", 99): {"synergy_three": 99},
+    ("synergy_three", 0): {"synergy_two": 0},
     ("two_player_credits", 8): {"credit_copies": 9, "opening_hand": 9},
 }
 
@@ -267,7 +280,7 @@ def test_every_fault_of_the_parameters_is_named_at_once() -> None:
     assert codes == [*awards, "out-of-range", "wrong-type", "acquire-limits", "two-player-totals", "wrong-type"]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(values=parameters())
 def test_parameters_that_agree_are_taken_as_written(values: dict[str, Any]) -> None:
     assert taken(**values) == Parameters()._replace(**values)

@@ -6,14 +6,14 @@ import json
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.catalog.events import parse
 from generator.catalog.load import MAX_PROBLEMS
 from generator.catalog.source import Source
 from generator.catalog.tabs import tabbed
-from tests.catalog.building import Style, as_yaml, modules, only, read, swapped, under
+from tests.catalog.building import Style, as_yaml, examples, modules, only, read, swapped, under
 
 TEXT = as_yaml(modules())
 TWO_LINES = TEXT.replace(" sockets", "\n     sockets")
@@ -121,7 +121,7 @@ def shape(text: str) -> str | None:
     return re.sub(r"Span\([^)]*\)", "", repr(parsed.root)) if parsed.complete else None
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(text=st.sampled_from(KINDS), place=st.integers(0, 20_000))
 def test_what_is_a_comment_is_what_the_parser_skips(text: str, place: int) -> None:
     """A letter put into a comment changes nothing, and anywhere else it changes what is read."""
@@ -130,6 +130,44 @@ def test_what_is_a_comment_is_what_the_parser_skips(text: str, place: int) -> No
     assert before is not None
     comment = shape(text[:place] + "Z" + text[place:]) == before
     assert tabbed(text[:place] + "\t" + text[place:]) == ([] if comment else [place])
+
+
+# Texts in which a fault is marked with an arrow; the tabs beside them are fine.
+PLACES = [
+    *("→", "a: →b", "# \t", "a: b # \t", "a: b# →", "a:\n\n  b →# c", "→a\nb # \t", "→\n→\n# \t\n→"),
+    *(
+        "a: b, 'c # \t",
+        "[b, 'c # →']",
+        "a: [x, 'b # →',\n c, 'd # →']",
+        "a: [x]\nb: c, 'd # \t",
+        "a: [[x]]\nb: c, 'd # \t",
+    ),
+    *("a: [{x: [y]}, z]\nb: c, 'd # \t", "[[x], y, 'z # →',\n[u], v, 'w # →']", "[x]]\nb: c, 'd # \t"),
+    *("[x] ]]\nb: c, 'd # \t\n[e, 'f # →'", "[{[{a}]}, b, 'c # →']", "]\n[{a, 'b # →'}]", "- [a]\n- b, 'c # \t\n- {d}"),
+    *("a: |\n  b # →c\n", "a: >-\n  b # →c\n", "a: |2+ # \t\n    # →\n", "a: |→", "a: |→\n  b", "a: |\n\n  b # →\n"),
+    *("a: |\n  b\n# \tc\n", "a: |\n    b\n  # \tc\n", "a: |\n# \tc\n", "a: |\n  x\nb: c, 'd # \t", "[|\n # \t\n]"),
+    *("a: |\n  b # →\n\n  c # →\n d # \t\n", "a: |\n  b\n   c # →\n", "a: |\r\n \r\n  b # →\r\n  c # →\r\n# \t"),
+    *(
+        "x:\n  a: |\n   b # →\n",
+        "x:\n  a: |\n  # \tc\n",
+        "x:\n  a: |\n # \tc\n",
+        "x:\r  a: |\r # \tc\r",
+        "\n  a: |\n # \tc\n",
+    ),
+    *("\r  a: |\r # \tc\r", "  a: |\n   b # →\n", "x:\n  y:\n    a: |\n   # \tc\n", "x:\r  y:\r    a: |\r   # \tc\r"),
+    *("x:\n  y:\n    a: |\n    # \tc\n", "a: |\n  b\nc: |\n  # →\n# \t", "- |\n # →\n- |\n  x\n # \t", "a: b|\n  # \t"),
+]
+
+
+@pytest.mark.parametrize("text", PLACES)
+def test_of_comments_brackets_and_blocks_of_text_only_the_comments_may_hold_tabs(text: str) -> None:
+    marked = [place for place, character in enumerate(text) if character == "→"]
+    assert tabbed(text.replace("→", "\t")) == marked
+
+
+def test_after_so_many_lists_as_no_catalog_has_tabs_are_not_looked_for() -> None:
+    assert tabbed("[]" * 19_999 + "\t") == [39_998]
+    assert tabbed("[]" * 20_000 + "\t") == []
 
 
 @pytest.mark.parametrize(

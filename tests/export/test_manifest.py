@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import __version__
-from generator.export.manifest import MANIFEST, PrintedFile, listed_names, manifest
+from generator.export.manifest import MANIFEST, PrintedFile, listed_names, listed_sources, manifest
 from generator.geometry import Flip, Point
 from generator.imposition.paper import PAPERS
 from generator.kit import Options, build_kit
@@ -40,7 +40,7 @@ def other(request: pytest.FixtureRequest, standard: Catalog, look: Theme) -> tup
 
 
 def test_the_head_says_what_the_kit_was_made_from(table: Any, standard: Catalog) -> None:
-    assert list(table) == ["format", "rules", "generator", "catalog", "paper", "files", "artwork"]
+    assert list(table) == ["format", "rules", "generator", "catalog", "paper", "files", "artwork", "sources"]
     assert (table["format"], table["rules"], table["generator"]) == (1, "v3", __version__)
     assert table["catalog"] == {"file": "catalog.yaml", "sha256": standard.sha256}
     assert table["paper"] == {"name": "a4", "width_mm": 210.0, "height_mm": 297.0}
@@ -53,7 +53,7 @@ def test_the_paper_is_the_one_asked_for(other: tuple[Kit, Any]) -> None:
 
 
 def test_every_file_of_the_kit_is_listed_with_its_digest_and_no_other(a4_kit: Kit, table: Any) -> None:
-    listed = {entry["name"]: entry["sha256"] for key in ("files", "artwork") for entry in table[key]}
+    listed = {entry["name"]: entry["sha256"] for key in ("files", "artwork", "sources") for entry in table[key]}
     made = {name: hashlib.sha256(data).hexdigest() for name, data in a4_kit.files.items() if name != MANIFEST}
     assert listed == made
     names = [entry["name"] for entry in table["files"]]
@@ -74,6 +74,7 @@ def faults(table: Any) -> list[str]:
             "rotation": int,
         },
         "artwork": {"name": str, "sha256": str},
+        "sources": {"name": str, "sha256": str},
     }
 
     def check(key: str, entry: Any) -> list[str]:
@@ -82,7 +83,7 @@ def faults(table: Any) -> list[str]:
             found += [fault for each in entry.get(inner, []) for fault in check(inner, each)]
         return found
 
-    return [fault for key in ("files", "artwork") for entry in table[key] for fault in check(key, entry)]
+    return [fault for key in ("files", "artwork", "sources") for entry in table[key] for fault in check(key, entry)]
 
 
 def test_keys_and_types_are_those_of_the_contract(table: Any, other: tuple[Kit, Any]) -> None:
@@ -190,6 +191,17 @@ def test_a_manifest_lists_its_own_files(a4_kit: Kit) -> None:
     assert listed_names(b"{}") == {MANIFEST}
 
 
+def test_a_manifest_lists_the_copy_of_the_catalog_among_the_sources(a4_kit: Kit, standard: Catalog) -> None:
+    assert listed_sources(a4_kit.files[MANIFEST]) == {"catalog.yaml": standard.sha256}
+
+
+def test_a_manifest_of_an_earlier_version_lists_no_sources_but_all_else(a4_kit: Kit, table: Any) -> None:
+    earlier = {key: value for key, value in table.items() if key != "sources"}
+    text = json.dumps(earlier).encode()
+    assert listed_sources(text) == {}
+    assert listed_names(text) == a4_kit.files.keys() - {"catalog.yaml"}
+
+
 @pytest.mark.parametrize(
     "hostile",
     [
@@ -204,6 +216,7 @@ def test_a_manifest_lists_its_own_files(a4_kit: Kit) -> None:
         b'{"files": [{}]}',
         b'{"files": null}',
         b'{"artwork": [{"title": "x"}]}',
+        b'{"sources": ["catalog.yaml"]}',
         b"{",
         b"\xff\xfe\x00",
         b"\xef\xbb\xbf{",
@@ -218,18 +231,21 @@ def test_what_is_no_manifest_is_refused_with_one_kind_of_error(hostile: bytes) -
         listed_names(hostile)
 
 
+KEYS = ["files", "artwork", "sources", "name", "sha256"]
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.sampled_from(["files", "artwork", "name"]) | st.text(), inner),
+    lambda inner: st.lists(inner) | st.dictionaries(st.sampled_from(KEYS) | st.text(), inner),
 )
 
 
 @given(json_values.map(lambda value: json.dumps(value).encode()) | st.binary())
 def test_any_text_gives_names_or_that_error(text: bytes) -> None:
-    try:
-        names = listed_names(text)
-    except ValueError as error:
-        assert str(error) == "kit.json is not a kit's manifest"  # noqa: PT017  # either outcome is right
-    else:
-        assert MANIFEST in names
-        assert all(isinstance(name, str) for name in names)
+    for reading in (listed_names, listed_sources):
+        try:
+            names = reading(text)
+        except ValueError as error:
+            assert str(error) == "kit.json is not a kit's manifest"  # noqa: PT017  # either outcome is right
+        else:
+            assert (MANIFEST in names) is (reading is listed_names)
+            assert all(isinstance(name, str) for name in names)

@@ -1,0 +1,55 @@
+"""`afterlight export-csv`: writes the modules as a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from generator.commands.command import Command
+from generator.commands.shared import DEFAULT_CATALOG, counted, no_catalog, size_option
+from generator.commands.tables import read_bytes
+from generator.console import CATALOG_ERRORS, DONE, colored, complain, done, put
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Adds the command's options."""
+    parser.add_argument("catalog", nargs="?", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+    parser.add_argument("-o", "--output", metavar="FILE", help="default: standard output")
+    parser.add_argument("--semicolon", action="store_true", help="for spreadsheets whose decimal sign is the comma")
+    size_option(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Writes the table. Modules that break the rules can be mended in it, so they are told and written."""
+    from generator.catalog.load import check
+    from generator.catalog.table.columns import is_table
+    from generator.catalog.table.merging import Target, read_target
+    from generator.catalog.table.writing import table
+    from generator.rendering import render
+
+    limit = options.max_size << 20
+    read = read_bytes(options.catalog, limit)
+    if read is None:
+        raise no_catalog(options.catalog)
+    target = read_target(read, options.catalog, limit=limit)
+    nodes = target.modules.items if isinstance(target, Target) else ()
+    data = table(nodes, ";" if options.semicolon else ",") if isinstance(target, Target) else None
+    loaded = check(read, options.catalog, limit=limit)
+    if loaded.problems:
+        complain(render(loaded, "full", colored=colored("stderr")))
+    if data is None:
+        return CATALOG_ERRORS
+    if options.output is None:
+        put(data)
+        return DONE
+    from generator.replacing import put_text
+
+    path = Path(options.output)
+    put_text(path, data, ours=is_table, kind="a table of modules")
+    return done(f"{path}: {counted(len(nodes), 'module')}. Next: afterlight import-csv {path}")
+
+
+COMMAND: Final = Command(configure, run, "afterlight export-csv -o modules.csv")

@@ -1,0 +1,224 @@
+"""A catalog is found in a file, a kit's folder or a revision of git, or it is said clearly why not."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from generator.export.manifest import MANIFEST, SOURCE
+from generator.origins import KitError, find_origin, kit_catalog
+from generator.revisions import RevisionError, at_revision
+from generator.staging import replace_kit
+from tests.conftest import CATALOG, missing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from generator.kit import Kit
+
+LIMIT = 1 << 20
+
+pytestmark = pytest.mark.usefixtures("desk")
+
+
+@pytest.fixture
+def git(desk: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Runs git in a repository of the desk, whatever the settings of whoever runs the tests."""
+    program = shutil.which("git") or missing("git")
+    for name in [name for name in os.environ if name.startswith("GIT_")]:
+        monkeypatch.delenv(name)
+    for name, value in {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}.items():
+        monkeypatch.setenv(name, value)
+
+    def run(*arguments: str) -> str:
+        who = ["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "core.autocrlf=false"]
+        done = subprocess.run([program, *who, *arguments], check=True, capture_output=True, text=True)
+        return done.stdout.strip()
+
+    run("init", "--quiet")
+    return run
+
+
+@pytest.fixture
+def history(desk: Path, git: Callable[..., str]) -> Callable[..., str]:
+    """Two revisions: in each the catalog and another file differ."""
+    (desk / "deep").mkdir()
+    for number in (1, 2):
+        (desk / "catalog.yaml").write_bytes(b"catalog %d\r\n\xff" % number)
+        (desk / "deep" / "größe.yaml").write_text(f"deep {number}")
+        git("add", ".")
+        git("commit", "--quiet", "-m", f"number {number}")
+    git("tag", "second")
+    (desk / "catalog.yaml").write_text("not yet committed")
+    return git
+
+
+# Files
+
+
+def test_a_file_is_read_no_further_than_one_byte_beyond_the_limit(desk: Path) -> None:
+    assert find_origin("catalog.yaml", LIMIT) == ("catalog.yaml", "file", CATALOG.read_bytes())
+    assert find_origin("catalog.yaml", 10).data == CATALOG.read_bytes()[:11]
+
+
+@pytest.mark.usefixtures("history")
+def test_what_exists_wins_over_a_revision_of_the_same_name(desk: Path) -> None:
+    (desk / "second").write_text("a file")
+    assert find_origin("second", LIMIT) == ("second", "file", b"a file")
+    (desk / "HEAD").symlink_to("nowhere")
+    with pytest.raises(FileNotFoundError):
+        find_origin("HEAD", LIMIT)
+
+
+# Kits
+
+
+@pytest.fixture
+def kit(desk: Path, a4_kit: Kit) -> Path:
+    replace_kit(desk / "print", a4_kit.files)
+    return desk / "print"
+
+
+def test_a_kit_gives_the_catalog_that_it_was_made_from(kit: Path) -> None:
+    assert find_origin("print", LIMIT) == ("print/catalog.yaml", "kit", CATALOG.read_bytes())
+    assert find_origin(f"{kit}/", LIMIT).data == CATALOG.read_bytes()
+
+
+def changed(table: dict[str, Any]) -> None:
+    table["sources"][0]["sha256"] = "0" * 64
+
+
+def earlier(table: dict[str, Any]) -> None:
+    del table["sources"]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda kit: (kit / SOURCE).write_bytes(b"rules: v3"), r"catalog\.yaml was changed: it is no longer"),
+        (lambda kit: (kit / SOURCE).write_bytes(b""), r"catalog\.yaml was changed"),
+        (lambda kit: (kit / SOURCE).unlink(), r"catalog\.yaml is missing"),
+        (lambda kit: (kit / MANIFEST).unlink(), "print is a folder without a kit"),
+        (lambda kit: (kit / MANIFEST).write_bytes(b"{"), r"kit\.json is damaged"),
+        (lambda kit: rewrite(kit, changed), r"catalog\.yaml was changed"),
+        (lambda kit: rewrite(kit, earlier), r"kit\.json lists no catalog\.yaml: an earlier version"),
+    ],
+)
+def test_a_kit_that_cannot_tell_its_catalog_says_why(kit: Path, spoil: Callable[[Path], object], told: str) -> None:
+    spoil(kit)
+    with pytest.raises(KitError, match=told):
+        find_origin("print", LIMIT)
+    with pytest.raises(KitError, match=told):
+        kit_catalog(kit, LIMIT)
+
+
+def rewrite(kit: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    table = json.loads((kit / MANIFEST).read_bytes())
+    change(table)
+    (kit / MANIFEST).write_text(json.dumps(table))
+
+
+# Revisions
+
+
+@pytest.mark.usefixtures("history")
+@pytest.mark.parametrize(
+    ("name", "known", "data"),
+    [
+        ("HEAD", "HEAD:catalog.yaml", b"catalog 2\r\n\xff"),
+        ("HEAD~1", "HEAD~1:catalog.yaml", b"catalog 1\r\n\xff"),
+        ("second", "second:catalog.yaml", b"catalog 2\r\n\xff"),
+        ("second^:catalog.yaml", "second^:catalog.yaml", b"catalog 1\r\n\xff"),
+        ("HEAD~1:deep/größe.yaml", "HEAD~1:deep/größe.yaml", b"deep 1"),
+        ("HEAD@{2 days ago 12:00}", "HEAD@{2 days ago 12:00}:catalog.yaml", None),
+        ("HEAD@{0}:./deep/größe.yaml", "HEAD@{0}:deep/größe.yaml", b"deep 2"),
+        ("HEAD^{/number 1}", "HEAD^{/number 1}:catalog.yaml", b"catalog 1\r\n\xff"),
+        (":catalog.yaml", ":catalog.yaml", b"catalog 2\r\n\xff"),
+        ("HEAD:", "HEAD:catalog.yaml", b"catalog 2\r\n\xff"),
+    ],
+)
+def test_a_revision_gives_the_bytes_that_git_keeps(name: str, known: str, data: bytes | None) -> None:
+    found = find_origin(name, LIMIT)
+    assert (found.name, found.kind) == (known, "revision")
+    assert data is None or found.data == data
+
+
+@pytest.mark.usefixtures("history")
+def test_a_revision_alone_means_the_catalog_where_we_are(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir("deep")
+    with pytest.raises(RevisionError, match=r"^the git revision HEAD holds no file catalog\.yaml$"):
+        at_revision("HEAD", LIMIT)
+    assert at_revision("HEAD:./größe.yaml", LIMIT)[1] == b"deep 2"
+    assert at_revision("HEAD:deep/größe.yaml", LIMIT)[1] == b"deep 2"  # as git has it: from the top
+
+
+@pytest.mark.usefixtures("history")
+def test_no_more_of_a_large_file_is_read_than_is_wanted(history: Callable[..., str], desk: Path) -> None:
+    (desk / "catalog.yaml").write_bytes(b"x" * 5_000_000)
+    history("add", ".")
+    history("commit", "--quiet", "-m", "large")
+    assert find_origin("HEAD", 1000).data == b"x" * 1001
+
+
+@pytest.mark.usefixtures("history")
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("HEAD~2", "no git revision HEAD~2$"),
+        ("nowhere", "there is no file, no kit's folder and no git revision nowhere$"),
+        ("none.yaml", r"no git revision none\.yaml$"),
+        ("HEAD:none.yaml", r"the git revision HEAD holds no file none\.yaml; write \./ before"),
+        ("HEAD:deep", "the git revision HEAD holds no file deep"),
+        ("HEAD:../outside", "holds no file"),
+        (":none.yaml", r"git's index holds no file none\.yaml"),
+        ("HEAD HEAD", "no git revision HEAD HEAD"),
+        ("HEAD; touch x", "no git revision HEAD; touch x"),
+        ("$(touch x)", r"no git revision \$\(touch x\)"),
+    ],
+)
+def test_what_git_does_not_know_is_told(name: str, told: str, desk: Path) -> None:
+    with pytest.raises(RevisionError, match=told):
+        find_origin(name, LIMIT)
+    assert not (desk / "x").exists()
+
+
+@pytest.mark.usefixtures("history")
+@pytest.mark.parametrize("name", ["", "-x", "--output=stolen", "--help", "-"])
+def test_no_name_reaches_git_as_an_option(name: str, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object, **__: object) -> None:
+        pytest.fail("a program was started")
+
+    monkeypatch.setattr(subprocess, "Popen", never)
+    with pytest.raises(ValueError, match="is not the name of a file, a kit's folder or a git revision"):
+        find_origin(name, LIMIT)
+
+
+def test_without_git_or_a_repository_that_is_what_is_told(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.which("git") or missing("git")
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(desk.parent))
+    with pytest.raises(RevisionError, match="there is no file HEAD, and no git repository here"):
+        find_origin("HEAD", LIMIT)
+    monkeypatch.setenv("PATH", str(desk))
+    with pytest.raises(RevisionError, match=r"there is no file HEAD, and git, .*, is not installed"):
+        find_origin("HEAD", LIMIT)
+
+
+def test_git_is_asked_in_the_language_that_its_answers_are_read_in(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (desk / "git").write_text('#!/bin/sh\necho "fatal: this is said in $LC_ALL" >&2\nexit 128\n')
+    (desk / "git").chmod(0o755)
+    monkeypatch.setenv("PATH", str(desk))
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    with pytest.raises(RevisionError, match=r"no git revision HEAD: this is said in C$"):
+        find_origin("HEAD", LIMIT)
+
+
+def test_what_git_itself_objects_to_is_passed_on(desk: Path, git: Callable[..., str]) -> None:
+    (desk / ".git" / "config").write_text("[core\n")
+    with pytest.raises(RevisionError, match="no git revision HEAD: bad config"):
+        find_origin("HEAD", LIMIT)
