@@ -73,7 +73,6 @@ def read_parameters(pair: Pair | None, problems: list[Problem]) -> Parameters:
         problems,
         what="the list of parameters",
         optional=Parameters._fields,
-        span=pair.key.span,
         unknown=_known_otherwise,
     )
     # Any parameter may have been meant by a name that is misspelt, and either value by one that is written twice.

@@ -73,7 +73,7 @@ def decoded(data: bytes) -> tuple[str, Problem | None]:
     wide = _wide(data)
     if wide is not None:
         name, codec = wide
-        return data.decode(codec, errors="replace").removeprefix("\ufeff"), Problem(
+        return data.decode(codec, errors="replace"), Problem(
             code="encoding",
             message=f"the file is {name} text, not UTF-8",
             span=Span(1, 1, 1, 1),

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from generator.diagnostics import Severity
+from generator.catalog.parameters import read_parameters
+from generator.diagnostics import Problem, Severity, Span
 from tests.catalog.building import as_yaml, modules, only, read, taken, under, with_parameters
+from tests.catalog.told import field
 
 TEXT = as_yaml(modules())
 
@@ -116,3 +118,10 @@ def test_one_slip_makes_one_problem_whatever_it_may_disagree_with(written: str, 
 def test_a_structural_constant_hides_no_disagreement() -> None:
     text = TEXT + "parameters: {rings: 3, two_player_departments: 3}\n"
     assert [problem.code for problem in read(text).problems] == ["structural-constant", "two-player-totals"]
+
+
+def test_what_was_wrong_before_the_parameters_hides_no_disagreement() -> None:
+    before = Problem("unknown-field", "the module has no field `csot`", Span(1, 1, 1, 5))
+    problems = [before]
+    read_parameters(field("parameters: {two_player_guilds: 5}"), problems)
+    assert [problem.code for problem in problems] == ["unknown-field", "two-player-totals"]

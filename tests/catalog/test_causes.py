@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.catalog.causes import folded
@@ -18,7 +18,7 @@ from generator.catalog.mending.outcome import parts
 from generator.catalog.mending.solver import smallest_mend
 from generator.catalog.model import DEPARTMENT_COSTS, Department, Guild
 from generator.diagnostics import Severity
-from tests.catalog.building import Fields, as_yaml, draft_of, modules, only, read, under
+from tests.catalog.building import Fields, as_yaml, draft_of, examples, modules, only, read, under
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -202,7 +202,7 @@ def test_folding_loses_nothing_and_repeats_nothing(listed: list[Fields]) -> None
             assert all(other.severity is Severity.WARNING for other in problem.consequences)
 
 
-@settings(max_examples=60)
+@examples(30)
 @given(faulty())
 def test_there_are_no_more_messages_than_faults(listed: list[Fields]) -> None:
     draft = draft_of(as_yaml(listed))

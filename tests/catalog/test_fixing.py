@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.catalog.fixing import Fix, fixed
 from generator.diagnostics import Severity, has_errors
 from generator.difference import difference
-from tests.catalog.building import Fields, Style, as_yaml, modules, swapped
+from tests.catalog.building import Fields, Style, as_yaml, examples, modules, swapped
 
 STANDARD: Final = (Path(__file__).resolve().parent.parent.parent / "catalog.yaml").read_text("utf-8")
 ENTRIES: Final = re.findall(r"  - {id: .*\n.*\n", STANDARD)
@@ -159,7 +159,7 @@ def test_an_item_that_is_no_module_is_taken_out() -> None:
     assert fix(text).data.decode() == STANDARD
 
 
-@settings(max_examples=60)
+@examples(30)
 @given(faulty(), st.sampled_from(["flow", "block"]))
 def test_whatever_the_slips_the_mended_catalog_is_valid(listed: list[Fields], style: Style) -> None:
     made = fix(as_yaml(listed, style=style))

@@ -65,7 +65,9 @@ def crowded(random: Random) -> tuple[Shape, list[Item]]:
     return shape, items
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize(
+    "seed", [*range(0, 40, 2), 1, 5, 7, 31, 39, 64, 67, 245, 304, 628]
+)  # the latter find what is rare
 def test_no_bound_is_above_the_best_plan_below_it(seed: int) -> None:
     random = Random(seed)
     shape = SHAPES[seed % 2]

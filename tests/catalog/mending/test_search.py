@@ -26,7 +26,7 @@ def found(shape: Shape, items: list[Item]) -> int:
     return plans.changes
 
 
-@pytest.mark.parametrize("seed", range(36))
+@pytest.mark.parametrize("seed", [*range(30), 2524, 3245, 4625, 5451, 5725, 5791, 9186])  # the latter find what is rare
 def test_a_small_catalog_with_any_faults_is_mended_by_the_fewest_changes(seed: int) -> None:
     random = Random(seed)
     shape = SHAPES[seed % len(SHAPES)]

@@ -219,6 +219,42 @@ def test_of_a_module_pasted_again_the_copy_goes(again: int) -> None:
     assert mend_of(listed) == Mend(changes=(), removals=(again,), additions=())
 
 
+@pytest.mark.parametrize("number", range(0, 60, 7))
+@pytest.mark.parametrize("guild", GUILDS)
+def test_of_all_modules_that_would_mend_a_guild_the_one_sold_twice_at_a_cost_or_the_last_does(
+    number: int, guild: str
+) -> None:
+    listed = modules()
+    listed[number]["guild"] = guild
+    able = []
+    for place, new in product(range(60), GUILDS):
+        old, listed[place]["guild"] = listed[place]["guild"], new
+        if old != new and sound(listed):
+            twins = [f for f in listed if (f["department"], f["cost"]) == (listed[place]["department"], f["cost"])]
+            twice = sum(f["cost"] == listed[place]["cost"] and f["guild"] == old for f in twins)
+            able.append((twice, place, new))
+        listed[place]["guild"] = old
+    changes = (Change(max(able)[1], "guild", max(able)[2]),) if able and not sound(listed) else ()
+    assert mend_of(listed).changes == changes
+
+
+def test_of_modules_alike_the_last_goes_unless_one_stands_elsewhere() -> None:
+    listed = deepcopy(STANDARD)
+    listed.insert(10, listed[9] | {"id": "OBS-11"})
+    assert mend_of(listed).removals == (10,)
+    listed.insert(30, listed.pop(9))
+    assert mend_of(listed).removals == (30,)
+
+
+def test_a_module_amid_another_department_moves_there_rather_than_one_like_it() -> None:
+    listed = deepcopy(STANDARD)
+    twin = next(n for n, f in enumerate(listed[10:20], 10) if (f["guild"], f["cost"]) == ("Energy", 9))
+    slip = next(n for n, f in enumerate(listed[:10]) if (f["guild"], f["cost"]) == ("Energy", 9))
+    assert twin > slip
+    listed[slip] |= {"id": "REA-33", "department": "Reactor"}
+    assert {change.place for change in mend_of(listed).changes} == {slip}
+
+
 def test_of_a_department_pasted_again_the_copies_go() -> None:
     listed = [*STANDARD, *STANDARD[20:30]]
     assert mend_of(listed) == Mend((), tuple(range(60, 70)), ())
