@@ -36,7 +36,7 @@ COMMANDS: Final = {
     "export-csv": "write the modules as a table for spreadsheets",
     "import-csv": "take the modules of a table into the catalog",
     "schema": "print the JSON Schema by which editors check a catalog",
-    "init": "write the standard catalog.yaml into this folder",
+    "init": "write the standard catalog.yaml into this folder, and its schema for editors",
 }
 """Every command with what it does."""
 
@@ -46,6 +46,8 @@ def main(arguments: Sequence[str]) -> int:
     prepare()
     try:
         options = _parser(arguments).parse_args(arguments)
+        if getattr(options, "named", None) is not None:  # the catalog of commands that take it as an argument too
+            options.catalog = options.named
         run: Callable[[argparse.Namespace], int] = options.run
         return run(options)
     except SystemExit as stop:  # argparse has said why

@@ -25,6 +25,13 @@ _COLORS: Final = {"error": "1;31", "warning": "1;33", "note": "1;34", "help": "1
 """What each word is painted with: parameters of the terminal's SGR sequence (ECMA-48, clause 8.3.117)."""
 
 
+_ALIKE: Final = 3
+"""So many problems that say the same are told as one."""
+
+_SHOWN: Final = 12
+"""Of the lines where they stand, so many are named."""
+
+
 class Report(Protocol):
     """What is rendered: a `generator.catalog.load.Loaded`, or anything like it."""
 
@@ -68,7 +75,7 @@ def render(report: Report, style: Style, *, colored: bool = False) -> str:
         return _concise(report)
     source = lines(report.text)
     paint = _painted if colored else _plain
-    blocks = [_block(problem, source, report.name, paint) for problem in report.problems]
+    blocks = [_block(problem, source, report.name, paint, alike) for problem, alike in _gathered(report.problems)]
     return "\n\n".join([*blocks, summary(report)])
 
 
@@ -86,8 +93,15 @@ def summary(report: Report) -> str:
         parts.append(f"{_count(report.hidden, 'further problem')} not shown")
     if report.mendable:
         changes = "a single change" if report.mendable == 1 else f"{report.mendable} changes"
-        parts[-1] += f"; {changes} would mend all, as `afterlight validate --fix` shows"
+        parts[-1] += f"; {changes} would mend all, as `{_fix(report.name)}` shows"
     return f"{name}: {', '.join(parts) or 'no problems'}"
+
+
+def _fix(name: str) -> str:
+    """The command that shows the mend of a catalog, without a name where it takes that one anyway."""
+    from shlex import join  # for a catalog with errors only
+
+    return escaped(join(["afterlight", "validate", "--fix", *([] if name == "catalog.yaml" else [name])]))
 
 
 def _json(report: Report) -> str:
@@ -145,7 +159,21 @@ def _line(problem: Problem) -> str:
     return escaped(problem.message) + (f" (hence also {codes})" if codes else "")
 
 
-def _block(problem: Problem, source: Sequence[str], name: str, paint: Callable[[str, str], str]) -> str:
+def _gathered(problems: Sequence[Problem]) -> list[tuple[Problem, list[Problem]]]:
+    """The problems, each with those further ones that say the same of other places; two are told one by one."""
+    groups: dict[tuple[object, ...], list[Problem]] = {}
+    for problem in problems:
+        lone = bool(problem.related or problem.consequences)
+        key = (problem.code, problem.severity, problem.message, problem.help, problem.span if lone else None)
+        groups.setdefault(key, []).append(problem)
+    told = {id(group[0]): group[1:] for group in groups.values() if len(group) >= _ALIKE}
+    hidden = {id(other) for others in told.values() for other in others}
+    return [(problem, told.get(id(problem), [])) for problem in problems if id(problem) not in hidden]
+
+
+def _block(
+    problem: Problem, source: Sequence[str], name: str, paint: Callable[[str, str], str], alike: Sequence[Problem] = ()
+) -> str:
     last = max(problem.span.line, *(related.span.line for related in problem.related), 0)
     gutter = " " * len(str(last))
     severity = str(problem.severity)
@@ -154,10 +182,18 @@ def _block(problem: Problem, source: Sequence[str], name: str, paint: Callable[[
     for related in problem.related:
         rows.append(f"{paint('note', 'note')}: {escaped(related.message)}")
         rows += excerpt(related.span, source, name, gutter, lambda signs: paint(signs, "note"), "-")
+    if alike:
+        rows.append(f"{gutter} = {paint('note', 'note')}: {_elsewhere(alike)}")
     rows += [f"{gutter} = {paint('hence', 'note')}: {escaped(o.message)} [{o.code}]" for o in problem.consequences]
     if problem.help:
         rows += _help(problem.help, gutter, paint)
     return "\n".join(rows)
+
+
+def _elsewhere(alike: Sequence[Problem]) -> str:
+    lines_ = [str(line) for line in dict.fromkeys(problem.span.line for problem in alike)]
+    shown = ", ".join(lines_[:_SHOWN]) + (f" and {len(lines_) - _SHOWN} more" if len(lines_) > _SHOWN else "")
+    return f"the same {_count(len(alike), 'more time')}, in {'line' if len(lines_) == 1 else 'lines'} {shown}"
 
 
 def _help(text: str, gutter: str, paint: Callable[[str, str], str]) -> list[str]:

@@ -51,7 +51,7 @@ def test_the_modules_are_printed_as_a_table(capsysbinary: pytest.CaptureFixture[
 def test_the_modules_are_written_as_a_table(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export-csv", "-o", "modules.csv"]) == main(["export-csv", "-o", "modules.csv", "--semicolon"]) == 0
     out, err = capsys.readouterr()
-    assert out == "modules.csv: 60 modules. Next: afterlight import-csv modules.csv\n" * 2
+    assert out == "modules.csv: 60 modules. Back again: afterlight import-csv modules.csv\n" * 2
     assert err == ""
     assert (desk / "modules.csv").read_bytes().startswith(HEADER.replace(b",", b";"))
 

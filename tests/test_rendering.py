@@ -247,3 +247,31 @@ def test_colours_change_nothing_but_colours() -> None:
     plain, painted = (render(report(text, problem), "full", colored=colored) for colored in (False, True))
     assert painted != plain
     assert re.sub(r"\x1b\[[0-9;]*m", "", painted) == plain
+
+
+def test_many_that_say_the_same_are_told_as_one_with_their_lines() -> None:
+    text = "\n".join("guild: ENE" for _ in range(20))
+    problems = tuple(
+        Problem("unknown-value", "`guild` cannot be `ENE`", Span(line, 8, line, 11), help="did you mean `Energy`?")
+        for line in range(1, 21)
+    )
+    assert render(report(text, *problems), "full") == dedent("""\
+        error[unknown-value]: `guild` cannot be `ENE`
+         --> catalog.yaml:1:8
+          |
+        1 | guild: ENE
+          |        ^^^
+          = note: the same 19 more times, in lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 7 more
+          = help: did you mean `Energy`?
+
+        catalog.yaml: 20 errors""")
+    assert render(report(text, *problems[:2]), "full").count("error[") == 2
+    assert len(json.loads(render(report(text, *problems), "json"))["problems"]) == 20
+    assert render(report(text, *problems), "concise").count("\n") == 19
+
+
+def test_the_summary_names_the_command_that_mends_this_file() -> None:
+    problem = Problem("guild-count", "one too many", Span(1, 1, 1, 2))
+    for name, command in (("catalog.yaml", "validate --fix`"), ("my plan.yaml", "validate --fix 'my plan.yaml'`")):
+        told = summary(Loaded(name, "", (problem,), None, mendable=2))
+        assert told == f"{name}: 1 error; 2 changes would mend all, as `afterlight {command} shows"

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from generator.catalog.forms import value_span
 from generator.catalog.lists import read_items
+from generator.catalog.model import Parameters
+from generator.catalog.nodes import Scalar
 from generator.catalog.values import read_number
 from generator.diagnostics import Problem, Related
 
 if TYPE_CHECKING:
-    from generator.catalog.nodes import Pair
+    from generator.catalog.nodes import Node, Pair
 
 STORMS: Final = ("Storm I", "Storm II", "the Final Storm")
 
 RANKS: Final = 4
+RANKS_IN_WORDS: Final = "four"
 """There are as many ranks as commanders, at most four."""
 
 LARGEST: Final = 99
@@ -36,12 +40,20 @@ def read_awards(pair: Pair, problems: list[Problem]) -> tuple[tuple[int, ...], .
     if items is None:
         return None
     # What stands behind the third list is reported as such, and not read as well.
-    lists = [_storm(storm, item, problems) for storm, item in zip(STORMS, items, strict=False)]
+    lists = [
+        _storm(storm, str(list(printed)), item, problems)
+        for storm, printed, item in zip(STORMS, Parameters().department_awards, items, strict=False)
+    ]
     read = tuple(awards for awards in lists if awards is not None)
     return read if len(read) == len(STORMS) == len(items) else None
 
 
-def _storm(storm: str, pair: Pair, problems: list[Problem]) -> tuple[int, ...] | None:
+def _number(node: Node) -> TypeGuard[Scalar]:
+    """Whether a bare number stands where its list should: it is a list of one then, without its brackets."""
+    return isinstance(node, Scalar) and node.plain and re.fullmatch("0|[1-9][0-9]?", node.text) is not None
+
+
+def _storm(storm: str, printed: str, pair: Pair, problems: list[Problem]) -> tuple[int, ...] | None:
     subject = f"the awards of {storm}"
     items = read_items(
         pair,
@@ -49,8 +61,8 @@ def _storm(storm: str, pair: Pair, problems: list[Problem]) -> tuple[int, ...] |
         problems,
         subject=subject,
         item="award",
-        wanted=f"one to {RANKS} numbers, one for each rank that earns Renown",
-        example="[10, 6, 3]",
+        wanted=f"one to {RANKS_IN_WORDS} numbers, one for each rank that earns Renown",
+        example=f"[{pair.value.text}]" if _number(pair.value) else printed,
     )
     if items is None:
         return None

@@ -10,17 +10,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from generator.catalog.invariants import broken
-from generator.catalog.mending.outcome import flow, joined, mended, parts, without
+from generator.catalog.mending.outcome import item, joined, mended, parts, without
 from generator.catalog.model import SOCKET_NAMES, Guild
 from generator.catalog.wording import series
 from generator.diagnostics import Related, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from generator.catalog.drafts import Draft
     from generator.catalog.entries import Entry, Read
     from generator.catalog.mending.mend import Addition, Change, Mend
+    from generator.catalog.model import Module
     from generator.diagnostics import Problem
 
 _RANKS: Final = (
@@ -47,10 +48,13 @@ _MOST: Final = 60
 """A mend of more parts mends no slip, but another catalog; nothing is folded then."""
 
 
-def folded(draft: Draft, problems: Sequence[Problem], mend: Mend | None) -> list[Problem]:
+def folded(
+    draft: Draft, problems: Sequence[Problem], mend: Mend | None, line: Callable[[Module], str] = item
+) -> list[Problem]:
     """The problems of a draft's invariants, with the consequences under their causes, as the smallest mend shows them.
 
-    Without a mend, or where it takes too much, the problems are left as they are.
+    Without a mend, or where it takes too much, the problems are left as they are. `line` writes a module as the file
+    could hold it.
     """
     pieces = list(parts(draft, mend)) if mend is not None else []
     if mend is None or not pieces or len(pieces) > _MOST:
@@ -58,29 +62,48 @@ def folded(draft: Draft, problems: Sequence[Problem], mend: Mend | None) -> list
     faults = _faults(draft, problems, mend, pieces)
     ranked = sorted(problems, key=lambda problem: _precedence(problem, faults[_key(problem)]))
     known: frozenset[int] = frozenset()
-    told: dict[Problem, Problem] = {}
+    told: list[Problem] = []
     made: dict[Problem, frozenset[int]] = {}
     under: dict[Problem, list[Problem]] = {}
     for problem in ranked:
         its = faults[_key(problem)]
-        cause = next((other for other in told if made[other] & its and _explains(other, problem)), None)
+        cause = next((other for other in told if faults[_key(other)] & its and _explains(other, problem)), None)
         if cause is not None and its <= known:
             under[cause].append(problem)
             continue
-        told[problem] = _told(problem, draft, [pieces[i] for i in sorted(its - known)])
-        made[problem], under[problem] = its, []
+        told.append(problem)
+        made[problem], under[problem] = its - known, []
         known |= its
+    # A fault may hide another, which would only show when it is mended: both are told where the first is.
+    hidden = frozenset(number for number, part in enumerate(pieces) if not _reported(draft, part)) - known
+    host = next((problem for problem in reversed(told) if made[problem] and problem.code not in _SINGLE), None)
+    if hidden and host is not None:
+        made[host] |= hidden
     return [
-        words._replace(consequences=tuple(sorted(under[problem], key=lambda other: _rank(other.code))))
-        for problem, words in told.items()
+        _told(problem, draft, [pieces[i] for i in sorted(made[problem])], line)._replace(
+            consequences=tuple(
+                other._replace(help=None) for other in sorted(under[problem], key=lambda other: _rank(other.code))
+            )
+        )
+        for problem in told
     ]
 
 
 def unread(draft: Draft, mend: Mend) -> int:
     """How many of a mend's changes write a value where one stands that could not be read."""
     entries = draft.entries or ()
-    written = [(entries[change.place], change.field) for change in mend.changes]
-    return sum(_value(entry, field) is None and field in entry.scalars for entry, field in written)
+    return sum(_unread(entries[change.place], change.field) for change in mend.changes)
+
+
+def _unread(entry: Entry, field: str) -> bool:
+    return _value(entry, field) is None and field in entry.scalars
+
+
+def _reported(draft: Draft, part: Mend) -> bool:
+    """Whether all of a part writes values that could not be read, which is told where they stand."""
+    entries = draft.entries or ()
+    unread_ = [_value(entries[change.place], change.field) is None for change in part.changes]
+    return bool(unread_) and all(unread_)
 
 
 def _value(entry: Entry, field: str) -> object:
@@ -94,7 +117,7 @@ def _key(problem: Problem) -> tuple[str, object]:
     """What a problem is of, whatever the rest of the catalog makes of its words and its place."""
     if problem.code == "duplicate-id":
         return problem.code, problem.module  # whose it is, the rest of the catalog says
-    return problem.code, problem.span if problem.code in _SINGLE else problem.about
+    return problem.code, problem.span if problem.code in _SINGLE else (problem.about, problem.severity)
 
 
 def _faults(draft: Draft, problems: Sequence[Problem], mend: Mend, pieces: Sequence[Mend]) -> _Faults:
@@ -105,6 +128,8 @@ def _faults(draft: Draft, problems: Sequence[Problem], mend: Mend, pieces: Seque
     """
     lasting = _broken(draft, mend)
     faults = _Faults()
+    if not mend.changes and len(pieces) > _SHOWN:  # so much is missing, or too many, that all comes of it
+        return _Faults(dict.fromkeys({_key(problem) for problem in problems} - lasting, frozenset(range(len(pieces)))))
     for number, part in enumerate(pieces):
         for key in _broken(draft, without(mend, part)) - lasting:
             faults[key] |= {number}
@@ -145,26 +170,29 @@ def _explains(cause: Problem, problem: Problem) -> bool:
     return problem.code not in _SINGLE or problem.code != cause.code
 
 
-def _told(problem: Problem, draft: Draft, made: Sequence[Mend]) -> Problem:
+def _told(problem: Problem, draft: Draft, made: Sequence[Mend], line: Callable[[Module], str]) -> Problem:
     """The problem in words that say what mends it, as far as the mend knows better than the invariant."""
     additions = [addition for part in made for addition in part.additions]
     removals = [removal for part in made for removal in part.removals]
     changes = [change for part in made for change in part.changes]
     if problem.code == "module-count":
-        return _lacking(problem, additions) if additions else _crowded(problem, draft, removals)
+        return _lacking(problem, additions, line) if additions else _crowded(problem, draft, removals)
     if not changes or additions or removals:
         return problem
+    if problem.code == "outward-ratio":
+        rows = series(f"`{change.field}: {change.value}` {_where(draft, change)}" for change in changes[:_SHOWN])
+        return problem._replace(help=f"{problem.help}; {rows} would do")
     if len(made) == 1 and len(changes) > 1:
         return _moved(problem, draft, changes)
     return problem if problem.code in _SINGLE else _written(problem, draft, changes)
 
 
-def _lacking(problem: Problem, additions: Sequence[Addition]) -> Problem:
+def _lacking(problem: Problem, additions: Sequence[Addition], line: Callable[[Module], str]) -> Problem:
     """What is missing, and lines that would do; of many modules their number has to do."""
     if len(additions) > _SHOWN:
         return problem
     them = "it" if len(additions) == 1 else "them"
-    lines = (f"- {flow(addition.module)}" for addition in additions)
+    lines = (line(addition.module) for addition in additions)
     return problem._replace(
         message=f"{problem.message}: {'; '.join(map(_described, additions))}",
         help="\n".join([f"add {them}, with sockets of your own, such as", *lines]),

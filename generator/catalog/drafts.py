@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from generator.catalog.allowances import Allowance, read_allowances
 from generator.catalog.entries import Entry, read_entry
 from generator.catalog.forms import anchor, read_form, value_span
-from generator.catalog.model import Parameters
+from generator.catalog.model import RULES_VERSION, Parameters
 from generator.catalog.nodes import Mapping, Node, Pair, Scalar, Sequence, Unreadable
 from generator.catalog.parameters import read_parameters
 from generator.catalog.values import read_rules
@@ -44,7 +44,9 @@ def read_draft(root: Node | None, problems: list[Problem]) -> Draft:
     if not isinstance(root, Mapping):
         problems.append(_shapeless(root))
         return nothing
-    form = read_form(root, ("rules", "modules"), problems, what="the catalog", optional=("parameters", "allow"))
+    known, more = ("rules", "modules"), ("parameters", "allow")
+    hints = {"rules": f"add `rules: {RULES_VERSION}`"}
+    form = read_form(root, known, problems, what="the catalog", optional=more, hints=hints)
     rules, modules = form.fields.get("rules"), form.fields.get("modules")
     return Draft(
         rules=None if rules is None else read_rules(rules, problems),

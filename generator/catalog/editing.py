@@ -130,14 +130,16 @@ def _next(text: str, index: int) -> int:
     return found.end() if found and text[found.end() : found.end() + 1] not in ("#", "]") else index
 
 
-def insert_module(source: Source, module: Module, after: Mapping | None, modules: Sequence) -> Edit:
-    """Adds a module behind another one of the list `modules`, or before all of them.
+def insert_module(
+    source: Source, module: Module, after: Mapping | None, before: Mapping | None, modules: Sequence
+) -> Edit:
+    """Adds a module behind another one of the list `modules`, or else before one; by default before all of them.
 
     It is written as that neighbor is, in lines, quotation marks and columns; as the nearest other where the neighbor
     has not all of its values; and where none has, or there is none, on a pair of lines as in the standard catalog.
     """
     newline = line_break(source.text)
-    neighbor: Node | None = after if after is not None else next(iter(modules.items), None)
+    neighbor: Node | None = after or before or next(iter(modules.items), None)
     if neighbor is None:  # an empty list in brackets
         inside = source.indices(modules.span)[0] + 1
         return Edit(inside, inside, canonical(module, "", newline))

@@ -10,7 +10,7 @@ from generator.catalog.forms import anchor, read_form, value_span
 from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Module, Socket, Sockets
 from generator.catalog.nodes import Mapping, Node, Pair, Scalar, Unreadable
 from generator.catalog.values import read_number, read_text, read_word
-from generator.catalog.wording import kind, series
+from generator.catalog.wording import kind, listed, series
 from generator.diagnostics import Problem, Span
 
 if TYPE_CHECKING:
@@ -38,9 +38,21 @@ _SIDES: Final = {
 _DEPARTMENTS: Final = {department.title: department for department in Department}
 _GUILDS: Final = {guild.title: guild for guild in Guild}
 _SOCKETS: Final = {socket.value: socket for socket in Socket}
+SOCKET_WORDS: Final = dict.fromkeys(("OPEN", "OPENING", "DOOR", "GATE", "DOCK", "DOCKING PORT", "YES"), "port") | (
+    dict.fromkeys(("SEALED", "SEALED BULKHEAD", "SEAL", "CLOSED", "SHUT", "BLOCKED", "BLOCK", "WALL", "NO"), "bulkhead")
+)
+"""Other words that people have for a socket, in capitals, and which each means (rules, section 3)."""
 _CODES: Final = {department.code: department for department in Department}
 
 _COSTS: Final = f"write a whole number; a department's costs are {series(map(str, DEPARTMENT_COSTS))}"
+
+_HINTS: Final = {
+    "department": f"add `department: ` and {listed(_DEPARTMENTS, 'or')}",
+    "guild": f"add `guild: ` and {listed(_GUILDS, 'or')}",
+    "cost": f"add `cost: ` and a number; a department's costs are {series(map(str, DEPARTMENT_COSTS))}",
+    **{name: f"add `{name}: port` or `{name}: bulkhead`" for name in SOCKET_NAMES},
+}
+"""What to add where a field is missing whose values are few."""
 
 ID: Final = re.compile(f"({'|'.join(_CODES)})-[0-9]{{2}}")
 """A module's ID: its department's code, a hyphen, two digits (catalog interface).
@@ -135,7 +147,7 @@ def read_entry(node: Node, problems: list[Problem]) -> Entry:
         return Entry(Read(None, span), Read(None, span), Read(None, span), Read(None, span), Read(None, span))
 
     label, span = _named(node)
-    form = read_form(node, _FIELDS, problems, what="the module", module=label, span=span)
+    form = read_form(node, _FIELDS, problems, what="the module", module=label, span=span, hints=_HINTS)
     fields = form.fields
 
     def place(name: str) -> Span:
@@ -204,8 +216,8 @@ def _sockets(
         )
         return None
     span = anchor(node) if node.span.line == node.span.end_line else pair.key.span
-    sides |= read_form(node, _SIDES, problems, what="the set of sockets", module=label, span=span).fields
-    return tuple(_word(sides.get(name), _SOCKETS, problems, label) for name in SOCKET_NAMES)
+    sides |= read_form(node, _SIDES, problems, what="the set of sockets", module=label, span=span, hints=_HINTS).fields
+    return tuple(_word(sides.get(name), _SOCKETS, problems, label, SOCKET_WORDS) for name in SOCKET_NAMES)
 
 
 def _sockets_span(form: Form) -> Span:

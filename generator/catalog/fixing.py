@@ -11,7 +11,8 @@ from generator.catalog.editing import insert_module, module_nodes, remove_module
 from generator.catalog.events import parse
 from generator.catalog.invariants import OUTWARD_TOLERANCE
 from generator.catalog.load import MAX_BYTES, check
-from generator.catalog.mending.solver import smallest_mend
+from generator.catalog.mending.likeliest import likeliest_mend
+from generator.catalog.mending.reading import guessed
 from generator.catalog.nodes import Mapping, Sequence
 from generator.catalog.source import Source, decoded
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from generator.catalog.drafts import Draft
     from generator.catalog.editing import Edit
     from generator.catalog.load import Loaded
-    from generator.catalog.mending.mend import Mend
+    from generator.catalog.mending.mend import Addition, Change, Mend
     from generator.catalog.nodes import Node
 
 
@@ -27,11 +28,13 @@ class Fix(NamedTuple):
     """A catalog before and after its smallest mend."""
 
     mend: Mend | None
-    """None where the catalog cannot be read to its end, or takes more than can be worked out."""
+    """What of it is written. None where the catalog cannot be read to its end, or takes more than can be worked out."""
     data: bytes
     """The file as it becomes; as it was where there is nothing that can be written."""
     after: Loaded
     """What is left to mend by hand is among its problems."""
+    proposals: tuple[str, ...] = ()
+    """Which of the changed fields hold nothing that shows what was meant, in words."""
 
 
 def fixed(data: bytes, name: str, *, strict: bool = False, limit: int = MAX_BYTES) -> Fix:
@@ -48,33 +51,57 @@ def fixed(data: bytes, name: str, *, strict: bool = False, limit: int = MAX_BYTE
     marked, _, _ = screened(source)
     parsed = parse(marked, source)
     draft = read_draft(parsed.root, [])
-    mend = smallest_mend(draft, tolerance=0 if strict else OUTWARD_TOLERANCE) if parsed.complete else None
+    mend = likeliest_mend(draft, tolerance=0 if strict else OUTWARD_TOLERANCE) if parsed.complete else None
     if mend is None:
         return Fix(None, data, before)
-    mended = rewritten(data, _edits(source, parsed.root, draft, mend))
+    mend, edits = _edits(source, parsed.root, draft, mend)
+    mended = rewritten(data, edits)
     if mend.removals:
         source = Source(decoded(mended)[0])
         listed, _ = module_nodes(parse(source.text, source).root)
         if listed is not None:
             mended = rewritten(mended, remove_modules(source, listed, mend.removals))
-    return Fix(mend, mended, check(mended, name, limit=max(limit, len(mended))))
+    entries = draft.entries or ()
+    proposals = tuple(
+        f"`{change.field}` in line {entries[change.place].scalars[change.field].span.line}"
+        for change in mend.changes
+        if guessed(entries[change.place], change.field)
+    )
+    return Fix(mend, mended, check(mended, name, limit=max(limit, len(mended))), proposals)
 
 
-def _edits(source: Source, root: Node | None, draft: Draft, mend: Mend) -> list[Edit]:
-    """The mend's changes and additions as edits.
+def _edits(source: Source, root: Node | None, draft: Draft, mend: Mend) -> tuple[Mend, list[Edit]]:
+    """The mend's changes and additions as edits, and what of the mend is made by them.
 
     A change of a field that is not written, or written twice, is left to be made by hand.
     """
     entries = draft.entries or ()
     listed, nodes = module_nodes(root)
     edits: list[Edit] = []
+    made: list[Change] = []
     for change in mend.changes:
         scalar = entries[change.place].scalars.get(change.field)
         if scalar is not None:
             with suppress(ValueError):  # there is no place for a value
                 edits.append(set_value(source, scalar, change.value))
+                made.append(change)
     if isinstance(listed, Sequence):
-        for addition in mend.additions:
-            after = None if addition.after is None else nodes[addition.after]
-            edits.append(insert_module(source, addition.module, after if isinstance(after, Mapping) else None, listed))
-    return edits
+        edits += [
+            insert_module(source, addition.module, *_neighbors(draft, nodes, addition), listed)
+            for addition in mend.additions
+        ]
+    return mend._replace(changes=tuple(made)), edits
+
+
+def _neighbors(draft: Draft, nodes: tuple[Node, ...], addition: Addition) -> tuple[Mapping | None, Mapping | None]:
+    """The module that an addition comes behind and the one that it comes before, of which one at most is given.
+
+    The first of its department comes before the next one there, not behind the last of another: what stands between
+    the two, as a comment or an empty line, belongs to the department that follows.
+    """
+    entries = draft.entries or ()
+    place = -1 if addition.after is None else addition.after
+    here = [entry.home is addition.module.department for entry in entries[max(0, place) : place + 2]]
+    following = place + 1 < len(entries) and here[-1] and not (place >= 0 and here[0])
+    after, before = (None, nodes[place + 1]) if following else (nodes[place] if place >= 0 else None, None)
+    return after if isinstance(after, Mapping) else None, before if isinstance(before, Mapping) else None

@@ -42,13 +42,16 @@ def read_form(
     module: str | None = None,
     span: Span | None = None,
     unknown: Callable[[Pair], Problem | None] = lambda _: None,
+    hints: dict[str, str] | None = None,
 ) -> Form:
     """Sort a mapping's fields, and report what is wrong with their names.
 
     `what` says what the mapping is, for the messages. `required` may give each field's other names, in small letters
-    without blanks and hyphens. `unknown` may word the problem of a field that is not known. A misspelt field counts as
-    present, so that one slip makes one problem; so does a field written twice, whose value nobody can know: neither is
-    among the fields returned.
+    without blanks and hyphens. `unknown` may word the problem of a field that is not known, `hints` what to add where
+    one is missing.
+
+    A misspelt field counts as present, so that one slip makes one problem; so does a field written twice, whose value
+    nobody can know: neither is among the fields returned.
     """
     where = span or anchor(mapping)
     known = (*required, *optional)
@@ -78,7 +81,7 @@ def read_form(
                 message=f"the field `{name}` is missing from {what}",
                 span=where,
                 module=module,
-                help=f"add `{name}: ...`",
+                help=(hints or {}).get(name, f"add `{name}: ...`"),
             )
             for name in absent.names
             if name in required

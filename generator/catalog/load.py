@@ -10,12 +10,12 @@ from generator.catalog.design import judged
 from generator.catalog.drafts import read_draft
 from generator.catalog.events import parse
 from generator.catalog.invariants import broken
-from generator.catalog.model import Catalog
+from generator.catalog.model import Catalog, Module
 from generator.catalog.source import Source, decoded
 from generator.diagnostics import Problem, Severity, Span, has_errors, in_order
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from generator.catalog.drafts import Draft
@@ -78,15 +78,22 @@ def check(data: bytes, name: str = "catalog.yaml", *, limit: int = MAX_BYTES) ->
     return concluded(Loaded(name, text, (), None, hidden), data, draft, problems)
 
 
-def concluded(loaded: Loaded, data: bytes, draft: Draft | None, problems: list[Problem]) -> Loaded:
+def concluded(
+    loaded: Loaded,
+    data: bytes,
+    draft: Draft | None,
+    problems: list[Problem],
+    line: Callable[[Module], str] | None = None,
+) -> Loaded:
     """What was read, with all that is wrong: the problems of its reading, and those of the draft that came of it.
 
-    The draft is None where the text could not be read to its end.
+    The draft is None where the text could not be read to its end. `line` writes a module as the file could hold it,
+    where that is no catalog.
     """
     silenced: tuple[Silenced, ...] = ()
     mendable = 0
     if draft is not None:
-        found, mendable = _explained(draft, problems)
+        found, mendable = _explained(draft, problems, line)
         problems, silenced = silence(draft.allowances, judged(draft.entries or (), [*problems, *found]))
     ordered = in_order(problems)
     kept = ordered[:MAX_PROBLEMS]
@@ -97,7 +104,9 @@ def concluded(loaded: Loaded, data: bytes, draft: Draft | None, problems: list[P
     return Loaded(loaded.name, loaded.text, kept, catalog, hidden, silenced, mendable)
 
 
-def _explained(draft: Draft, before: Sequence[Problem]) -> tuple[Sequence[Problem], int]:
+def _explained(
+    draft: Draft, before: Sequence[Problem], line: Callable[[Module], str] | None
+) -> tuple[Sequence[Problem], int]:
     """What a draft breaks, each consequence under its cause, and how many changes mend that and all there was before.
 
     The latter can be told where what was wrong before are words that could not be read and are now written anew.
@@ -107,13 +116,14 @@ def _explained(draft: Draft, before: Sequence[Problem]) -> tuple[Sequence[Proble
     if not errors and not has_errors(found):
         return found, 0
     from generator.catalog.causes import folded, unread  # for a broken catalog only
-    from generator.catalog.mending.solver import smallest_mend
+    from generator.catalog.mending.likeliest import likeliest_mend
+    from generator.catalog.mending.outcome import item
 
-    mend = smallest_mend(draft)
+    mend = likeliest_mend(draft)
     if mend is None:
         return found, 0
     number = len(mend.changes) + len(mend.additions) + len(mend.removals)
-    return folded(draft, found, mend), number if unread(draft, mend) == errors else 0
+    return folded(draft, found, mend, line or item), number if unread(draft, mend) == errors else 0
 
 
 def _catalog(draft: Draft, data: bytes, name: str) -> Catalog:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from generator.commands.command import Command
-from generator.commands.shared import DEFAULT_CATALOG, counted, no_catalog, size_option
+from generator.commands.shared import DEFAULT_CATALOG, catalog_argument, counted, no_catalog
 from generator.commands.tables import read_bytes
 from generator.console import CATALOG_ERRORS, DONE, colored, complain, done, put
 
@@ -16,10 +17,9 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the command's options."""
-    parser.add_argument("catalog", nargs="?", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+    catalog_argument(parser)
     parser.add_argument("-o", "--output", metavar="FILE", help="default: standard output")
     parser.add_argument("--semicolon", action="store_true", help="for spreadsheets whose decimal sign is the comma")
-    size_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -49,7 +49,10 @@ def run(options: argparse.Namespace) -> int:
 
     path = Path(options.output)
     put_text(path, data, ours=is_table, kind="a table of modules")
-    return done(f"{path}: {counted(len(nodes), 'module')}. Next: afterlight import-csv {path}")
+    back = ["afterlight", "import-csv", str(path)]
+    if options.catalog != DEFAULT_CATALOG:
+        back += ["-c", options.catalog]
+    return done(f"{path}: {counted(len(nodes), 'module')}. Back again: {shlex.join(back)}")
 
 
 COMMAND: Final = Command(configure, run, "afterlight export-csv -o modules.csv")

@@ -48,11 +48,15 @@ def mend(options: argparse.Namespace) -> int:
 
 
 def _verdict(fix: Fix, *, changed: bool, written: bool) -> str:
+    from generator.catalog.wording import series
+
     if fix.mend is None:
         return "no smallest mend can be worked out: mend what is told here first"
     if not changed:
         return "nothing to mend" if not has_errors(fix.after.problems) else "nothing here can be mended by itself"
     what = f"the smallest mend: {_size(fix.mend)}"
+    if fix.proposals:
+        what += f"; a proposal, for nothing shows what was meant: {series(fix.proposals)}"
     left = "; the rest is to be mended by hand" if has_errors(fix.after.problems) else ""
     return f"{what}{left}; {'written' if written else '`--fix --write` writes it'}"
 

@@ -65,7 +65,8 @@ def _tell(loaded: Loaded, style: Style) -> None:
     from generator.rendering import render
 
     if loaded.problems or style in ("json", "sarif"):
-        complain(render(loaded, style, colored=colored("stderr")))
+        # A table has no version of the rules and no revision to tell: those are the catalog's.
+        complain(render(loaded._replace(catalog=None), style, colored=colored("stderr")))
 
 
 def _made(path: Path, data: bytes, modules: str, *, write: bool) -> int:

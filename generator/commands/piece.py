@@ -31,7 +31,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the pieces, or lists those that there are."""
+    """Prints the pieces, or lists those that there are. IDs may be parted by commas, as other commands list them."""
+    options.ids = [part for word in options.ids for part in word.split(",") if part]
     if bool(options.ids) is options.list:
         raise UsageError("name the pieces to print, or use --list alone; example: afterlight piece OBS-03")
     catalog = valid_catalog(options)

@@ -28,6 +28,7 @@ def run(options: argparse.Namespace) -> int:
     from generator.replacing import put_text
 
     path = Path(options.output)
+    path.parent.mkdir(parents=True, exist_ok=True)
     put_text(path, data, ours=lambda head: TITLE.encode() in head, kind="a schema of the catalog")
     return done(f"{path}: the schema, by which editors complete and check a catalog")
 

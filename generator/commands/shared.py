@@ -43,6 +43,13 @@ def catalog_option(parser: argparse.ArgumentParser) -> None:
     size_option(parser)
 
 
+def catalog_argument(parser: argparse.ArgumentParser) -> None:
+    """Adds the argument that names the catalog, where a command is of it alone; `-c` names it too, as elsewhere."""
+    parser.add_argument("catalog", nargs="?", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+    parser.add_argument("-c", "--catalog", dest="named", metavar="CATALOG", help="the same")
+    size_option(parser)
+
+
 def size_option(parser: argparse.ArgumentParser) -> None:
     """Adds the option that says how large a catalog may be."""
     parser.add_argument(

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from generator.commands.command import Command
-from generator.commands.shared import DEFAULT_CATALOG, SIDES, pdf_path, read_catalog, size_option
+from generator.commands.shared import SIDES, catalog_argument, pdf_path, read_catalog
 from generator.console import CatalogRefusedError, UsageError, colored, complain, done, say
 
 if TYPE_CHECKING:
@@ -21,11 +21,10 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the command's options."""
-    parser.add_argument("catalog", nargs="?", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+    catalog_argument(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: %(default)s")
     parser.add_argument("-o", "--output", metavar="FILE", help="draw a page instead: a .pdf to print or an .svg")
     parser.add_argument("--paper", type=str.lower, choices=("a4", "letter"), default="a4", help="default: %(default)s")
-    size_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from generator.commands.command import Command
-from generator.commands.shared import DEFAULT_CATALOG, read_catalog, size_option
+from generator.commands.shared import catalog_argument, read_catalog
 from generator.console import CATALOG_ERRORS, DONE, UsageError, colored, say
 
 if TYPE_CHECKING:
@@ -14,14 +14,13 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the command's options."""
-    parser.add_argument("catalog", nargs="?", default=DEFAULT_CATALOG, metavar="CATALOG", help="default: %(default)s")
+    catalog_argument(parser)
     parser.add_argument(
         "--format", choices=("full", "concise", "json", "sarif"), default="full", help="default: %(default)s"
     )
     parser.add_argument("--strict", action="store_true", help="take warnings for errors")
     parser.add_argument("--fix", action="store_true", help="show the fewest changes that make the catalog valid")
     parser.add_argument("--write", action="store_true", help="with --fix: write them into the file")
-    size_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -220,3 +220,26 @@ def test_without_a_mend_the_problems_stay_as_they_are() -> None:
     assert len(before) == 4
     assert folded(draft, before, None) == before
     assert folded(draft, before, Mend((), (), ())) == before
+
+
+def test_a_fault_that_another_hides_is_told_with_it() -> None:
+    """Two wrong guilds that leave every guild's number right show in one department only."""
+    text = STANDARD.replace(ENTRIES[0][0], ENTRIES[0][0].replace("Research,", "Energy,  "))
+    text = text.replace(ENTRIES[22][0], ENTRIES[22][0].replace("Energy,  ", "Research,"))
+    told = errors(text)
+    assert codes(told) == ["department-guilds"]
+    assert (told[0].help or "").startswith("the fewest changes that mend this are 2: ")
+
+
+def test_consequences_have_no_help_of_their_own() -> None:
+    (problem,) = errors(STANDARD.replace(ENTRIES[2][0], ""))
+    assert {other.help for other in problem.consequences} == {None}
+
+
+def test_too_few_outward_ports_name_modules_that_would_do() -> None:
+    text = STANDARD.replace("outward: port", "outward: bulkhead", 3)
+    (problem,) = errors(text)
+    assert problem.code == "outward-ratio"
+    assert re.fullmatch(
+        r"turn 3 outward bulkheads into ports; `outward: port` in `\w+-\d+` \(line \d+\) would do", problem.help or ""
+    )

@@ -148,7 +148,7 @@ def test_a_module_is_cut_out_alone(text: str, place: int) -> None:
 def test_a_module_is_added_as_its_neighbor_is_written(text: str, place: int | None) -> None:
     source, found = listed(text)
     after_node = None if place is None else mapping(found.items[place])
-    edit = insert_module(source, NEW, after_node, found)
+    edit = insert_module(source, NEW, after_node, None, found)
     assert edit.start == edit.end
     want = values(text)
     at = 0 if place is None else place + 1
@@ -166,7 +166,7 @@ def test_a_module_is_added_as_its_neighbor_is_written(text: str, place: int | No
 
 def test_a_new_module_stands_in_the_columns_of_the_others() -> None:
     source, found = listed(STANDARD)
-    assert insert_module(source, NEW, mapping(found.items[59]), found).new == (
+    assert insert_module(source, NEW, mapping(found.items[59]), None, found).new == (
         "  - {id: DCK-77, department: Dock, guild: Energy,      cost: 6,\n"
         "     sockets: {inward: port,     outward: bulkhead, clockwise: port,     counterclockwise: bulkhead}}\n"
     )
@@ -175,18 +175,18 @@ def test_a_new_module_stands_in_the_columns_of_the_others() -> None:
 def test_a_module_goes_into_an_empty_list() -> None:
     for text in ("rules: v3\nmodules: []\n", "rules: v3\nmodules: [ # none\n]\n", '{"rules": "v3", "modules": []}'):
         source, found = listed(text)
-        assert values(applied(text, [insert_module(source, NEW, None, found)])) == [words(NEW)]
+        assert values(applied(text, [insert_module(source, NEW, None, None, found)])) == [words(NEW)]
 
 
 def test_a_neighbor_that_lacks_a_value_is_no_model() -> None:
     text = STANDARD.replace("cost: 10,", "csot: 10,")
     source, found = listed(text)
-    edit = insert_module(source, NEW, mapping(found.items[59]), found)
+    edit = insert_module(source, NEW, mapping(found.items[59]), None, found)
     assert edit.new.startswith("  - {id: DCK-77, department: Dock, guild: Energy,      cost: 6,\n")
 
     text = "modules:\n  - {id: OBS-01}\n"
     source, found = listed(text)
-    assert applied(text, [insert_module(source, NEW, mapping(found.items[0]), found)]) == text + (
+    assert applied(text, [insert_module(source, NEW, mapping(found.items[0]), None, found)]) == text + (
         "  - {id: DCK-77, department: Dock, guild: Energy,      cost: 6,\n"
         "     sockets: {inward: port,     outward: bulkhead, clockwise: port,     counterclockwise: bulkhead}}\n"
     )

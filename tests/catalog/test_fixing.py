@@ -166,3 +166,35 @@ def test_whatever_the_slips_the_mended_catalog_is_valid(listed: list[Fields], st
     if made.mend is not None:
         assert [problem for problem in made.after.problems if problem.severity is Severity.ERROR] == []
         assert fix(made.data).data == made.data
+
+
+def test_what_a_word_can_only_mean_is_no_proposal() -> None:
+    text = swapped(STANDARD, "clockwise: bulkhead, counterclockwise: port", "clockwise: sealed, counterclockwise: open")
+    made = fix(text)
+    assert made.data.decode() == STANDARD
+    assert made.proposals == ()
+
+
+def test_where_nothing_shows_what_was_meant_the_mend_is_called_a_proposal() -> None:
+    text = swapped(STANDARD, "outward: port,     clockwise: port", "outward: xyz,     clockwise: port")
+    made = fix(text)
+    assert made.proposals == ("`outward` in line 33",)
+    assert not has_errors(made.after.problems)
+
+
+def test_only_what_is_written_is_counted() -> None:
+    text = swapped(swapped(STANDARD, "guild: Energy,      cost: 5", "guild: Enrgy,      cost: 5"), "guild:", "Guild:")
+    made = fix(text)
+    assert made.mend is not None
+    assert len(made.mend.changes) == 1
+    assert [problem.code for problem in made.after.problems] == ["unknown-field"]
+
+
+@pytest.mark.parametrize("number", [0, 10, 20, 50])
+def test_the_first_module_of_a_department_comes_back_where_it_was(number: int) -> None:
+    text = STANDARD.replace(ENTRIES[number], "")
+    labels = re.findall(r"id: (\S+),", STANDARD)
+    after = fix(text).data.decode()
+    assert re.findall(r"id: (\S+),", after) == labels
+    before_it = STANDARD[: STANDARD.index(ENTRIES[number])].split("\n")[-2]
+    assert after[: after.index(f"  - {{id: {labels[number]}")].split("\n")[-2] == before_it

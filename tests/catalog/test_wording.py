@@ -32,6 +32,7 @@ def test_a_long_text_is_cut_and_an_unseen_character_is_shown() -> None:
     assert quoted("x" * 40) == f"`{'x' * 40}`"
     assert quoted("x" * 41) == f"`{'x' * 39}…`"
     assert quoted("a\u200bb\x1b[1m") == "`a<U+200B>b<U+001B>[1m`"
+    assert [quoted("\x1b"), quoted("\u3164é"), quoted("é!")] == ["`<U+001B>`", "`<U+3164>é`", "`é!`"]
     assert quoted("\u3164é\ue000") == "`<U+3164>é<U+E000>`"  # the first prints, but cannot be seen
 
 

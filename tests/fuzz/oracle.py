@@ -45,15 +45,15 @@ def holds(loaded: Loaded) -> None:
             json.loads(text)
 
 
-def _worded(problem: Problem) -> None:
+def _worded(problem: Problem, *, folded: bool = False) -> None:
     assert CODE.fullmatch(problem.code)
-    assert problem.help
-    lines_of_help = problem.help.split("\n")  # a help may show whole modules, a line each
+    assert problem.help or folded  # a consequence goes when its cause is mended
+    lines_of_help = (problem.help or "").split("\n")  # a help may show whole modules, a line each
     for text in (problem.message, *lines_of_help, *(related.message for related in problem.related)):
         assert text.isprintable()
         assert text == text.strip()
     for consequence in problem.consequences:
-        _worded(consequence)
+        _worded(consequence, folded=True)
 
 
 def _placed(problem: Problem, rows: Sequence[str]) -> None:

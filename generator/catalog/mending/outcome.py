@@ -100,10 +100,10 @@ def joined(pieces: Sequence[Mend]) -> Mend:
     )
 
 
-def flow(module: Module) -> str:
-    """A module as one line of a catalog, without the hyphen of its list."""
+def item(module: Module) -> str:
+    """A module as one line of a catalog's list."""
     sockets = ", ".join(f"{name}: {socket.value}" for name, socket in zip(SOCKET_NAMES, module.sockets, strict=True))
     return (
-        f"{{id: {module.id}, department: {module.department.title}, guild: {module.guild.title}, "
+        f"- {{id: {module.id}, department: {module.department.title}, guild: {module.guild.title}, "
         f"cost: {module.cost}, sockets: {{{sockets}}}}}"
     )

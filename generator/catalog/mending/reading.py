@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from generator.catalog.identifiers import owned
+from generator.catalog.entries import SOCKET_WORDS
+from generator.catalog.identifiers import number_in, owned
 from generator.catalog.mending.shape import Item
 from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Socket
 from generator.suggest import nearest
@@ -26,6 +27,7 @@ _GUILDS: Final = {guild.title: number for number, guild in enumerate(GUILDS)}
 _GUILD_CODES: Final = {guild.code: number for number, guild in enumerate(GUILDS)}
 _COSTS: Final = {str(cost): cost for cost in DEPARTMENT_COSTS}
 _SOCKETS: Final = {Socket.PORT.value: True, Socket.BULKHEAD.value: False}
+_SOCKET_WORDS: Final = {word: _SOCKETS[meant] for word, meant in SOCKET_WORDS.items()}
 
 
 class Reading(NamedTuple):
@@ -53,7 +55,7 @@ def read(draft: Draft) -> Reading:
         costs=tuple(_cost(entry) for entry in entries),
         sockets=tuple(
             tuple(
-                None if socket is not None else _meant(entry, name, _SOCKETS, {})
+                None if socket is not None else _meant(entry, name, _SOCKETS, _SOCKET_WORDS)
                 for name, socket in zip(SOCKET_NAMES, _sockets(entry), strict=True)
             )
             for entry in entries
@@ -76,6 +78,20 @@ def _item(entry: Entry, *, owner: bool) -> Item:
 
 def _sockets(entry: Entry) -> tuple[Socket | None, ...]:
     return entry.sockets.value or (None,) * len(SOCKET_NAMES)
+
+
+def guessed(entry: Entry, field: str) -> bool:
+    """Whether a field holds what cannot be read and resembles nothing that it could be."""
+    if field == "id":
+        return entry.id.value is None and number_in(entry.written or "") is None
+    if field == "department":
+        return entry.department.value is None and _home(entry) is None
+    if field == "guild":
+        return entry.guild.value is None and _meant(entry, "guild", _GUILDS, _GUILD_CODES) is None
+    if field == "cost":
+        return entry.cost.value is None and _cost(entry) is None
+    unread = _sockets(entry)[SOCKET_NAMES.index(field)] is None
+    return unread and _meant(entry, field, _SOCKETS, _SOCKET_WORDS) is None
 
 
 def _text(entry: Entry, field: str) -> str:

@@ -17,7 +17,7 @@ Four = tuple[bool, ...]
 """Whether each socket is a port, in the order of `SOCKET_NAMES`."""
 
 _INWARD: Final = 0
-_SORTS: Final = tuple(
+SORTS: Final = tuple(
     sorted(
         (sort for sort in product((True, False), repeat=4) if any(sort)),
         key=lambda sort: (not sort[_INWARD], abs(sum(sort) - 3)),
@@ -88,5 +88,5 @@ def _open(module: Fitting, outward: bool) -> Four:  # noqa: FBT001 - a socket's 
 
 def _unlike(outward: bool, beside: Collection[Four | None]) -> Four:  # noqa: FBT001 - likewise
     """Sockets that no other module of the department has, where there are any with this outward one."""
-    sorts = [sort for sort in _SORTS if sort[OUTWARD] is outward]
+    sorts = [sort for sort in SORTS if sort[OUTWARD] is outward]
     return next((sort for sort in sorts if sort not in beside), sorts[0])

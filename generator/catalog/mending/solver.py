@@ -121,11 +121,14 @@ def _written(shape: Shape, entries: Sequence[Entry], reading: Reading, mended: _
             if old != value:
                 changes.append(Change(place, field, text))
     additions = []
+    able: dict[int, set[int]] = {}
     for new, four in zip(mended.new, fours[len(kept) :], strict=True):
         label, after = placed(register, labels, departments, mended.costs, new.department, new.cost)
         sockets = Sockets(*(_socket(port=port) for port in four))
         module = Module(label, DEPARTMENTS[new.department], GUILDS[new.guild], new.cost, sockets)
-        guilds = tuple(GUILDS[guild] for guild in sorted(_guilds(shape, reading, departments, new.department)))
+        if new.department not in able:
+            able[new.department] = _guilds(shape, reading, departments, new.department)
+        guilds = tuple(GUILDS[guild] for guild in sorted(able[new.department]))
         additions.append(Addition(module, guilds, after))
     removals = tuple(place for place, home in enumerate(departments) if home == GONE)
     return Mend(tuple(changes), removals, tuple(additions))

@@ -80,7 +80,7 @@ def merged(target: Target, modules: tuple[Module, ...]) -> bytes:
     """
     data = target.data
     if not target.modules.items:  # what an empty list is written like, the first shows
-        data = rewritten(data, [insert_module(target.source, modules[0], None, target.modules)])
+        data = rewritten(data, [insert_module(target.source, modules[0], None, None, target.modules)])
     for step in (_changes, _removals):
         data = rewritten(data, step(*_reread(data), modules))
     after = check(data, limit=len(data)).catalog
@@ -111,7 +111,7 @@ def _changes(source: Source, listed: Sequence, modules: tuple[Module, ...]) -> l
     new = set(modules).difference(kept.values())
     for department, own in _by_department(modules).items():
         after = _last(listed.items, homes, department)
-        edits += [insert_module(source, module, after, listed) for module in own if module in new]
+        edits += [insert_module(source, module, after, None, listed) for module in own if module in new]
     return edits
 
 

@@ -13,6 +13,7 @@ from generator.catalog.nodes import Mapping, Node, Pair, Scalar, Unreadable
 from generator.catalog.source import Source, decoded
 from generator.catalog.table.cells import Cell, read_cells
 from generator.catalog.table.columns import Columns, delimiter, name, read_header
+from generator.catalog.table.writing import row
 from generator.catalog.wording import count
 from generator.diagnostics import Problem, Span
 
@@ -47,7 +48,7 @@ def check_table(data: bytes, called: str, rest: Draft, *, limit: int = MAX_BYTES
     draft: Draft | None = None
     if nodes is not None:
         draft = rest._replace(entries=tuple(read_entry(node, problems) for node in nodes), modules_span=span)
-    loaded = concluded(Loaded(called, text, (), None, hidden), data, draft, problems)
+    loaded = concluded(Loaded(called, text, (), None, hidden), data, draft, problems, row)
     loaded = loaded._replace(mendable=0)  # what `validate --fix` mends is a catalog
     # An idle allowance is told of the catalog that holds it. The table that makes it so is not at fault.
     return loaded._replace(problems=tuple(problem for problem in loaded.problems if problem.code != IDLE))

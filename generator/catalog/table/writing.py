@@ -5,13 +5,19 @@ from __future__ import annotations
 import codecs
 from typing import TYPE_CHECKING
 
-from generator.catalog.layout import FIELDS, values
+from generator.catalog.layout import FIELDS, values, words
 from generator.catalog.table.cells import write_cells
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.catalog.model import Module
     from generator.catalog.nodes import Node
+
+
+def row(module: Module) -> str:
+    """A module as a row of a table whose columns are in their ordinary order, parted by commas."""
+    return write_cells([[words(module)[field] for field in FIELDS]], ",").rstrip("\r\n")
 
 
 def table(nodes: Sequence[Node], delimiter: str = ",") -> bytes | None:

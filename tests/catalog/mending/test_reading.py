@@ -59,5 +59,5 @@ def test_an_unreadable_department_is_the_one_that_the_id_speaks_for_or_that_it_r
 
 
 def test_an_unreadable_socket_is_taken_for_the_nearest() -> None:
-    listed = first(sockets={"inward": "prot", "outward": "bulk", "clockwise": "wall", "counterclockwise": "port"})
+    listed = first(sockets={"inward": "prot", "outward": "bulk", "clockwise": "cheese", "counterclockwise": "port"})
     assert read(draft(listed)).sockets[0] == (True, False, None, None)
