@@ -56,7 +56,7 @@ fuzz: $(STAMPS)/fuzz
 	"$(RUN)" -m tests.fuzz.catalog $(FUZZ_OPTIONS)
 
 clean:
-	rm -rf "$(VENV)" build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf "$(VENV)" build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # One stamp for each set of packages, so that a second run asks the network for nothing.
 $(STAMPS)/kit: pyproject.toml | $(RUN)

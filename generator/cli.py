@@ -60,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _failed(error: BaseException) -> int:
     """Says what went wrong, and returns the exit code for it."""
-    from generator.catalog.characters import escaped
+    from generator.catalog.text.characters import escaped
     from generator.failures import explained
 
     if isinstance(error, CatalogRefusedError):

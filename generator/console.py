@@ -81,7 +81,7 @@ def put(data: bytes) -> None:
 
 def done(text: str) -> int:
     """Tells what has been done. It is done even if nobody can be told, or we are interrupted now."""
-    from generator.catalog.characters import escaped
+    from generator.catalog.text.characters import escaped
     from generator.staging import undisturbed
 
     with undisturbed(), contextlib.suppress(OSError):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from generator.catalog.characters import escaped
+from generator.catalog.text.characters import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

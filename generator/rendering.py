@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from generator.catalog.characters import escaped
-from generator.catalog.source import lines
+from generator.catalog.text.characters import escaped
+from generator.catalog.text.source import lines
 from generator.diagnostics import Severity, has_errors, order
 from generator.excerpt import excerpt
 

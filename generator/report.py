@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.artwork.theme import Theme
+    from generator.catalog.design.statistics import Statistics
     from generator.catalog.model import Catalog
-    from generator.catalog.statistics import Statistics
     from generator.catalog.verdicts import Verdict
     from generator.imposition.document import Document
     from generator.imposition.paper import Paper

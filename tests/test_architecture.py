@@ -36,12 +36,12 @@ MAY_IMPORT: Final = {
     "catalog": ("diagnostics", "suggest"),
     # Text of the catalog is shown the way the catalog reads it: its lines, and its unseen characters escaped.
     "difference": (),
-    "excerpt": ("diagnostics", "catalog.characters"),
-    "rendering": ("diagnostics", "sarif", "excerpt", "catalog.model", "catalog.source", "catalog.characters"),
+    "excerpt": ("diagnostics", "catalog.text.characters"),
+    "rendering": ("diagnostics", "sarif", "excerpt", "catalog.model", "catalog.text.source", "catalog.text.characters"),
     "sarif": ("diagnostics",),
     "components": (*DRAWING, "station", "catalog.model"),
     "components.statistics": (
-        *(*DRAWING, "catalog.model", "catalog.outward", "catalog.statistics", "catalog.verdicts"),
+        *(*DRAWING, "catalog.model", "catalog.design.outward", "catalog.design.statistics", "catalog.verdicts"),
         "components",
     ),
     # Labels are drawn in the theme's type. Nothing else of artwork, and nothing of the game.
@@ -55,7 +55,7 @@ MAY_IMPORT: Final = {
         *("components.alignment", "components.piece"),
     ),
     "report": (
-        *("artwork.theme", "catalog.model", "catalog.statistics", "catalog.verdicts", "components.statistics"),
+        *("artwork.theme", "catalog.model", "catalog.design.statistics", "catalog.verdicts", "components.statistics"),
         *("box", "kit", "export", "imposition.document", "imposition.paper"),
     ),
     "staging": ("export.manifest",),
@@ -66,14 +66,14 @@ MAY_IMPORT: Final = {
     "watching": (),
     "failures": ("artwork.templates", "console"),
     "replacing": ("staging", "export.manifest"),
-    "console": ("catalog.characters", "staging"),
+    "console": ("catalog.text.characters", "staging"),
     "commands": (
         *("geometry", "diagnostics", "explanations", "suggest", "rendering", "artwork.templates", "artwork.theme"),
         *("catalog", "box", "kit", "staging", "replacing", "imposition.document", "imposition.paper", "console"),
         *("sarif", "difference", "report", "comparison", "reprinting", "origins", "watching", "failures"),
         "export.manifest",
     ),
-    "cli": ("catalog.characters", "commands", "console", "failures"),
+    "cli": ("catalog.text.characters", "commands", "console", "failures"),
     "__main__": ("cli",),
     "__init__": (),
 }

@@ -11,10 +11,10 @@ import pytest
 
 from generator.artwork.templates import template
 from generator.catalog.drafts import read_draft
-from generator.catalog.events import parse
 from generator.catalog.load import check
-from generator.catalog.source import Source
 from generator.catalog.table.reading import check_table
+from generator.catalog.text.events import parse
+from generator.catalog.text.source import Source
 from generator.diagnostics import Severity
 from generator.explanations import sections
 from generator.rendering import render

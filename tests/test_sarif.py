@@ -340,7 +340,7 @@ def test_a_terminal_finds_nothing_to_obey() -> None:
 def codes() -> set[str]:
     """The codes that the catalog's package can say: they are given to a problem, or look like one."""
     found: set[str] = set()
-    for file in (ROOT / "generator" / "catalog").glob("*.py"):
+    for file in (ROOT / "generator" / "catalog").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
                 case ast.Constant(value=str(word)) if re.fullmatch("[a-z]+(-[a-z]+)+", word):

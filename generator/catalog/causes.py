@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from generator.catalog.invariants import broken
+from generator.catalog.invariants.checks import broken
 from generator.catalog.mending.outcome import item, joined, mended, parts, without
 from generator.catalog.model import SOCKET_NAMES, Guild
-from generator.catalog.wording import series
+from generator.catalog.text.wording import series
 from generator.diagnostics import Related, Severity
 
 if TYPE_CHECKING:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from generator.catalog.allowances import Allowance, read_allowances
+from generator.catalog.design.allowances import Allowance, read_allowances
 from generator.catalog.entries import Entry, read_entry
 from generator.catalog.forms import anchor, read_form, value_span
 from generator.catalog.model import RULES_VERSION, Parameters
-from generator.catalog.nodes import Mapping, Node, Pair, Scalar, Sequence, Unreadable
-from generator.catalog.parameters import read_parameters
+from generator.catalog.parameters.reading import read_parameters
+from generator.catalog.text.nodes import Mapping, Node, Pair, Scalar, Sequence, Unreadable
+from generator.catalog.text.wording import kind, quoted
 from generator.catalog.values import read_rules
-from generator.catalog.wording import kind, quoted
 from generator.diagnostics import Problem, Span
 
 if TYPE_CHECKING:

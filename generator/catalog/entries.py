@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from generator.catalog.forms import anchor, read_form, value_span
 from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Module, Socket, Sockets
-from generator.catalog.nodes import Mapping, Node, Pair, Scalar, Unreadable
+from generator.catalog.text.nodes import Mapping, Node, Pair, Scalar, Unreadable
+from generator.catalog.text.wording import kind, listed, series
 from generator.catalog.values import read_number, read_text, read_word
-from generator.catalog.wording import kind, listed, series
 from generator.diagnostics import Problem, Span
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from generator.catalog.nodes import Mapping, Node, Pair, Scalar
-from generator.catalog.wording import listed, quoted, series
+from generator.catalog.text.nodes import Mapping, Node, Pair, Scalar
+from generator.catalog.text.wording import listed, quoted, series
 from generator.diagnostics import Problem, Related, Span
 from generator.suggest import nearest
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from generator.catalog.allowances import Silenced, silence
-from generator.catalog.characters import screened
-from generator.catalog.design import judged
+from generator.catalog.design.allowances import Silenced, silence
+from generator.catalog.design.checks import judged
 from generator.catalog.drafts import read_draft
-from generator.catalog.events import parse
-from generator.catalog.invariants import broken
+from generator.catalog.invariants.checks import broken
 from generator.catalog.model import Catalog, Module
-from generator.catalog.source import Source, decoded
+from generator.catalog.text.characters import screened
+from generator.catalog.text.events import parse
+from generator.catalog.text.source import Source, decoded
 from generator.diagnostics import Problem, Severity, Span, has_errors, in_order
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Loaded(NamedTuple):
 def load(path: Path, name: str | None = None, *, limit: int = MAX_BYTES) -> Loaded:
     """Read the catalog in a file of up to `limit` bytes, called `name` in diagnostics (by default the path as given).
 
-    Raises OSError where the file cannot be read, `generator.catalog.events.ParserMissing` among them.
+    Raises OSError where the file cannot be read, `generator.catalog.text.events.ParserMissing` among them.
     """
     with path.open("rb") as file:
         data = file.read(limit + 1)  # never more, whatever the file is

@@ -13,10 +13,9 @@ import inspect
 import json
 from typing import Any, Final
 
-from generator.catalog.allowances import SILENCEABLE
-from generator.catalog.awards import LARGEST, RANKS, STORMS
+from generator.catalog.design.allowances import SILENCEABLE
 from generator.catalog.entries import ID
-from generator.catalog.invariants import MODULES
+from generator.catalog.invariants.checks import MODULES
 from generator.catalog.model import (
     DEPARTMENT_COSTS,
     RULES_VERSION,
@@ -27,7 +26,8 @@ from generator.catalog.model import (
     Share,
     Socket,
 )
-from generator.catalog.parameters import RANGES
+from generator.catalog.parameters.awards import LARGEST, RANKS, STORMS
+from generator.catalog.parameters.reading import RANGES
 from generator.catalog.values import RULES
 
 Schema = dict[str, Any]  # JSON has no narrower type

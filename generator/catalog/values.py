@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from generator.catalog.forms import value_span
-from generator.catalog.nodes import Pair, Scalar, Unreadable
-from generator.catalog.wording import kind, listed, quoted
+from generator.catalog.text.nodes import Pair, Scalar, Unreadable
+from generator.catalog.text.wording import kind, listed, quoted
 from generator.diagnostics import Problem
 from generator.suggest import nearest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.catalog.allowances import IDLE, SILENCEABLE
+from generator.catalog.design.allowances import IDLE, SILENCEABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -65,7 +65,7 @@ def _valid(origins: list[Origin], limit: int) -> list[Catalog]:
     read = [check(origin.data, origin.name, limit=limit) for origin in origins]
     refused = [loaded for loaded in read if loaded.catalog is None]
     if refused:
-        from generator.catalog.characters import escaped
+        from generator.catalog.text.characters import escaped
         from generator.rendering import render
 
         blocks = [render(loaded, "full", colored=colored("stderr")) for loaded in refused]
@@ -77,7 +77,7 @@ def _valid(origins: list[Origin], limit: int) -> list[Catalog]:
 
 
 def _full(origins: list[Origin], catalogs: tuple[Catalog, Catalog], found: Comparison, pieces: Reprint) -> str:
-    from generator.catalog.characters import escaped
+    from generator.catalog.text.characters import escaped
     from generator.commands.differences import in_words
 
     old, new = catalogs

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from generator.catalog.characters import escaped
+from generator.catalog.design.worth import SCALE
 from generator.catalog.model import SOCKET_NAMES, Socket
-from generator.catalog.worth import SCALE
+from generator.catalog.text.characters import escaped
 from generator.commands.shared import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from fractions import Fraction
 
+    from generator.catalog.design.statistics import Bought, Chance, Costs, Ports, Statistics
     from generator.catalog.model import Catalog, Module
-    from generator.catalog.statistics import Bought, Chance, Costs, Ports, Statistics
     from generator.catalog.verdicts import Verdict
 
 _INDENT: Final = "  "

@@ -12,7 +12,7 @@ from generator.diagnostics import has_errors, strict
 if TYPE_CHECKING:
     import argparse
 
-    from generator.catalog.fixing import Fix
+    from generator.catalog.editing.fixing import Fix
     from generator.catalog.mending.mend import Mend
 
 _COLORS: Final = {"+": "32", "-": "31", "@": "36"}
@@ -21,7 +21,7 @@ _COLORS: Final = {"+": "32", "-": "31", "@": "36"}
 
 def mend(options: argparse.Namespace) -> int:
     """Prints the mend as a difference and what is left to do; with `--write` the file becomes what is shown."""
-    from generator.catalog.fixing import fixed
+    from generator.catalog.editing.fixing import fixed
     from generator.rendering import render
 
     limit = options.max_size << 20
@@ -48,7 +48,7 @@ def mend(options: argparse.Namespace) -> int:
 
 
 def _verdict(fix: Fix, *, changed: bool, written: bool) -> str:
-    from generator.catalog.wording import series
+    from generator.catalog.text.wording import series
 
     if fix.mend is None:
         return "no smallest mend can be worked out: mend what is told here first"
@@ -75,8 +75,8 @@ def _size(mend: Mend) -> str:
 
 def difference(before: bytes, after: bytes, name: str, *, paint: bool) -> str:
     """Two versions of a text as a unified difference, as `patch` reads it; coloured for a terminal."""
-    from generator.catalog.characters import escaped
-    from generator.catalog.source import decoded, lines
+    from generator.catalog.text.characters import escaped
+    from generator.catalog.text.source import decoded, lines
     from generator.difference import difference as lines_of
 
     # What ends with a line break has no further line behind it.

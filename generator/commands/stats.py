@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+    from generator.catalog.design.statistics import Statistics
     from generator.catalog.model import Catalog
-    from generator.catalog.statistics import Statistics
     from generator.catalog.verdicts import Verdict
     from generator.report import Report
 
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
         complain(render(loaded, "full", colored=colored("stderr")))
         raise CatalogRefusedError
 
-    from generator.catalog.statistics import statistics
+    from generator.catalog.design.statistics import statistics
     from generator.catalog.verdicts import verdicts
 
     found, judged = statistics(loaded.catalog), verdicts(loaded)

@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Answers each save until it is interrupted. Nothing else ends it: what fails is told and tried again."""
     from generator import watching
-    from generator.catalog.characters import escaped
+    from generator.catalog.text.characters import escaped
 
     path, limit = Path(options.catalog), options.max_size << 20
     with watching.interruptions() as interrupted:
@@ -86,7 +86,7 @@ def _is_known(save: Save, path: Path, standing: _Standing, folder: Path) -> bool
 
 def _answered(save: Save, standing: _Standing, options: argparse.Namespace) -> _Standing:
     """Says what is to be said of a save and prints the kit, as far as that goes. Gives what stands then."""
-    from generator.catalog.characters import escaped
+    from generator.catalog.text.characters import escaped
 
     started = time.perf_counter()
     try:

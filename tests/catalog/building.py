@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, Literal
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from generator.catalog.characters import screened
-from generator.catalog.design import DESIGN_CODES
+from generator.catalog.design.checks import DESIGN_CODES
 from generator.catalog.drafts import Draft, read_draft
-from generator.catalog.events import parse
-from generator.catalog.invariants import broken
+from generator.catalog.invariants.checks import broken
 from generator.catalog.load import Loaded, check
 from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Parameters, Share
-from generator.catalog.parameters import LISTS, RANGES
-from generator.catalog.source import Source
+from generator.catalog.parameters.reading import LISTS, RANGES
+from generator.catalog.text.characters import screened
+from generator.catalog.text.events import parse
+from generator.catalog.text.source import Source
 from generator.diagnostics import in_order
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.catalog.causes import folded
-from generator.catalog.invariants import broken
+from generator.catalog.invariants.checks import broken
 from generator.catalog.mending.mend import Mend
 from generator.catalog.mending.outcome import parts
 from generator.catalog.mending.solver import smallest_mend

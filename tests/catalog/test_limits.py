@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.catalog.characters import MARK, screened
-from generator.catalog.events import parse
-from generator.catalog.nodes import Mapping, Node, Sequence
-from generator.catalog.source import Source
+from generator.catalog.text.characters import MARK, screened
+from generator.catalog.text.events import parse
+from generator.catalog.text.nodes import Mapping, Node, Sequence
+from generator.catalog.text.source import Source
 from tests.catalog.told import of_document, told
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.catalog.allowances import IDLE, SILENCEABLE
+from generator.catalog.design.allowances import IDLE, SILENCEABLE
 from generator.catalog.load import check
 from generator.catalog.verdicts import Outcome, Verdict, verdicts
-from tests.catalog.test_allowances import LEANING, SHORT
+from tests.catalog.design.test_allowances import LEANING, SHORT
 from tests.conftest import CATALOG
 
 

@@ -15,14 +15,14 @@ import ast
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from generator.catalog.characters import screened
 from generator.catalog.drafts import read_draft
-from generator.catalog.events import parse
 from generator.catalog.forms import read_form
-from generator.catalog.identifiers import faulty_ids
-from generator.catalog.nodes import Mapping, Pair
-from generator.catalog.parameters import read_parameters
-from generator.catalog.source import Source, decoded
+from generator.catalog.invariants.identifiers import faulty_ids
+from generator.catalog.parameters.reading import read_parameters
+from generator.catalog.text.characters import screened
+from generator.catalog.text.events import parse
+from generator.catalog.text.nodes import Mapping, Pair
+from generator.catalog.text.source import Source, decoded
 from generator.catalog.values import read_number, read_rules, read_text, read_word
 from generator.diagnostics import Problem, Severity, in_order
 

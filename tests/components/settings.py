@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.catalog.model import Parameters, Share
-from generator.catalog.parameters import RANGES
+from generator.catalog.parameters.reading import RANGES
 
 _HIGHEST: dict[str, Any] = {name: high for name, (_, high) in RANGES.items()}
 _LOWEST: dict[str, Any] = {name: low for name, (low, _) in RANGES.items()}

@@ -12,7 +12,7 @@ import pytest
 from generator.artwork.drawing import Box, Circle, Color, Dots, Drawing, Path, Placed, Text
 from generator.artwork.theme import load_theme
 from generator.catalog.model import Guild, Parameters
-from generator.catalog.parameters import RANGES
+from generator.catalog.parameters.reading import RANGES
 from generator.components.credit import CARD, PLAIN_EDGE, card_id, credit_back, credit_pieces
 from generator.geometry import Point, Rect, Sides
 from generator.units import ZERO, Length, mm, pt

@@ -11,7 +11,7 @@ import pytest
 from generator.artwork.drawing import Box, Drawing, Path, Placed, Text
 from generator.artwork.theme import load_theme
 from generator.catalog.model import Parameters
-from generator.catalog.parameters import RANGES
+from generator.catalog.parameters.reading import RANGES
 from generator.components.credit import CARD
 from generator.components.display import SPACE, display_pieces
 from generator.geometry import Point, Rect

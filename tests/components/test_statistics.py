@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from generator.artwork.drawing import Text, walk
 from generator.artwork.theme import load_theme
-from generator.catalog.allowances import IDLE, SILENCEABLE
+from generator.catalog.design.allowances import IDLE, SILENCEABLE
+from generator.catalog.design.statistics import statistics
 from generator.catalog.load import check
 from generator.catalog.model import Catalog, Guild, Socket, Sockets
-from generator.catalog.statistics import statistics
 from generator.catalog.verdicts import Outcome, Verdict, verdicts
 from generator.components.records.table import CONTENT, RECORD
 from generator.components.statistics.page import statistics_page

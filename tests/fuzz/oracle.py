@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, get_args
 
 from generator.catalog.load import MAX_PROBLEMS, Loaded, check
-from generator.catalog.source import lines
+from generator.catalog.text.source import lines
 from generator.diagnostics import has_errors, in_order
 from generator.rendering import Style, render
 

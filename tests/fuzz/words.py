@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from generator.catalog.appendix import ROWS, STRUCTURAL
 from generator.catalog.model import SOCKET_NAMES, Department, Guild, Parameters, Socket
+from generator.catalog.parameters.appendix import ROWS, STRUCTURAL
 from tests.catalog.building import as_yaml, modules
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.catalog.culprits import culprit
+from generator.catalog.invariants.culprits import culprit
 from generator.catalog.mending.search import GONE
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.catalog.identifiers import Register, number_in
+from generator.catalog.invariants.identifiers import Register, number_in
 from generator.catalog.mending.reading import DEPARTMENTS
 from generator.catalog.mending.search import GONE
 
@@ -18,7 +18,7 @@ def labelled(entries: Sequence[Entry], departments: Sequence[int]) -> tuple[dict
     """The ID of every module that stays, by its place, and the register in which they are entered.
 
     An ID stays where it fits the department; of several modules that share it, with its owner. The others get what
-    `generator.catalog.identifiers.faulty_ids` offers: a number that the written ID shows or one that fits in.
+    `generator.catalog.invariants.identifiers.faulty_ids` offers: a number that the written ID shows or one that fits.
     """
     register = Register(entries)
     labels: dict[int, str] = {}

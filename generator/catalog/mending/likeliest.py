@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from generator.catalog.design import DEAD_ENDS
-from generator.catalog.guilds import department_guilds, guild_count, guild_fours
-from generator.catalog.invariants import OUTWARD_TOLERANCE, department_costs
-from generator.catalog.listing import listing
+from generator.catalog.design.checks import DEAD_ENDS
+from generator.catalog.design.listing import listing
+from generator.catalog.design.outward import DEPARTMENT_PORTS, GUILD_PORTS
+from generator.catalog.design.ranks import disorder
+from generator.catalog.design.worth import dead_end
+from generator.catalog.invariants.checks import OUTWARD_TOLERANCE, department_costs
+from generator.catalog.invariants.guilds import department_guilds, guild_count, guild_fours
 from generator.catalog.mending.mend import Mend
 from generator.catalog.mending.outcome import mended
 from generator.catalog.mending.sockets import SORTS
 from generator.catalog.mending.solver import smallest_mend
 from generator.catalog.model import Department, Guild, Socket, Sockets
-from generator.catalog.outward import DEPARTMENT_PORTS, GUILD_PORTS
-from generator.catalog.ranks import disorder
-from generator.catalog.worth import dead_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,7 @@ def likeliest_mend(draft: Draft, *, tolerance: int = OUTWARD_TOLERANCE) -> Mend 
 def _flaws(draft: Draft, mend: Mend) -> int:
     """How far the mended catalog is from what is asked of a good one, in modules and sockets that are off.
 
-    It counts what `generator.catalog.design` warns of, but for the help, which takes that its time.
+    It counts what `generator.catalog.design.checks` warns of, but for the help, which takes that its time.
     """
     listed = listing(mended(draft, mend).entries or ())
     ports = [item.outward is Socket.PORT for item in listed]

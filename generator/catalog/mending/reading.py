@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from generator.catalog.entries import SOCKET_WORDS
-from generator.catalog.identifiers import number_in, owned
+from generator.catalog.invariants.identifiers import number_in, owned
 from generator.catalog.mending.shape import Item
 from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild, Socket
 from generator.suggest import nearest

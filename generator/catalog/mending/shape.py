@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from generator.catalog.guilds import FOURS, SPLIT
-from generator.catalog.invariants import OUTWARD_PORTS, OUTWARD_TOLERANCE
+from generator.catalog.invariants.checks import OUTWARD_PORTS, OUTWARD_TOLERANCE
+from generator.catalog.invariants.guilds import FOURS, SPLIT
 from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from generator.catalog.invariants import OUTWARD_TOLERANCE
+from generator.catalog.invariants.checks import OUTWARD_TOLERANCE
 from generator.catalog.mending.homes import Suspects, homes
 from generator.catalog.mending.labels import labelled, placed
 from generator.catalog.mending.mend import FIELDS, Addition, Change, Mend

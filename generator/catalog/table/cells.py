@@ -10,7 +10,7 @@ from generator.diagnostics import Problem
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from generator.catalog.source import Source
+    from generator.catalog.text.source import Source
 
 DELIMITERS: Final = (",", ";", "\t")
 """What may stand between cells. Spreadsheets write semicolons where the comma is the decimal sign."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from generator.catalog.layout import FIELDS
+from generator.catalog.editing.layout import FIELDS
 from generator.catalog.table.cells import DELIMITERS, Cell, read_cells
-from generator.catalog.wording import listed, quoted
+from generator.catalog.text.wording import listed, quoted
 from generator.diagnostics import Problem, Related, Span
 from generator.suggest import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.catalog.source import Source
+    from generator.catalog.text.source import Source
 
 
 _TRIED: Final = 100
@@ -48,7 +48,7 @@ def delimiter(text: str) -> str:
 
 def is_table(head: bytes) -> bool:
     """Whether a file that begins so can be a table of modules: its first row names their columns, as ours do."""
-    from generator.catalog.source import Source
+    from generator.catalog.text.source import Source
 
     text = head.decode("utf-8", errors="replace").removeprefix("\ufeff")
     rows = read_cells(Source(text), delimiter(text), []).rows

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from generator.catalog.characters import screened
 from generator.catalog.drafts import Draft, read_draft
-from generator.catalog.editing import (
+from generator.catalog.editing.edits import (
     Edit,
     canonical,
     insert_module,
@@ -16,12 +15,13 @@ from generator.catalog.editing import (
     rewritten,
     set_value,
 )
-from generator.catalog.events import parse
-from generator.catalog.layout import scalars, values, words
+from generator.catalog.editing.layout import scalars, values, words
 from generator.catalog.load import MAX_BYTES, Loaded, check
 from generator.catalog.model import RULES_VERSION, Department, Module, Parameters
-from generator.catalog.nodes import Mapping, Node, Sequence
-from generator.catalog.source import Source, decoded
+from generator.catalog.text.characters import screened
+from generator.catalog.text.events import parse
+from generator.catalog.text.nodes import Mapping, Node, Sequence
+from generator.catalog.text.source import Source, decoded
 from generator.diagnostics import Span, has_errors
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Target(NamedTuple):
 def read_target(data: bytes, name: str, *, limit: int = MAX_BYTES) -> Target | Loaded:
     """The catalog in a file's bytes, whose modules may be as wrong as they like.
 
-    Where it has other errors, all that is wrong with it. Raises nothing but `generator.catalog.events.ParserMissing`.
+    Where it has other errors, all that is wrong with it. Raises nothing but `ParserMissing`.
     """
     text, trouble = decoded(data) if len(data) <= limit else ("", None)
     if text and trouble is None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from generator.catalog.allowances import IDLE
-from generator.catalog.characters import MARK, screened
+from generator.catalog.design.allowances import IDLE
 from generator.catalog.entries import ID, read_entry
 from generator.catalog.load import MAX_BYTES, Loaded, concluded
 from generator.catalog.model import SOCKET_NAMES
-from generator.catalog.nodes import Mapping, Node, Pair, Scalar, Unreadable
-from generator.catalog.source import Source, decoded
 from generator.catalog.table.cells import Cell, read_cells
 from generator.catalog.table.columns import Columns, delimiter, name, read_header
 from generator.catalog.table.writing import row
-from generator.catalog.wording import count
+from generator.catalog.text.characters import MARK, screened
+from generator.catalog.text.nodes import Mapping, Node, Pair, Scalar, Unreadable
+from generator.catalog.text.source import Source, decoded
+from generator.catalog.text.wording import count
 from generator.diagnostics import Problem, Span
 
 if TYPE_CHECKING:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import codecs
 from typing import TYPE_CHECKING
 
-from generator.catalog.layout import FIELDS, values, words
+from generator.catalog.editing.layout import FIELDS, values, words
 from generator.catalog.table.cells import write_cells
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.catalog.model import Module
-    from generator.catalog.nodes import Node
+    from generator.catalog.text.nodes import Node
 
 
 def row(module: Module) -> str:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.artwork.theme import Theme
+    from generator.catalog.design.statistics import Chance, Statistics
     from generator.catalog.model import Module
-    from generator.catalog.statistics import Chance, Statistics
 
 _TILE: Final = mm(6.6)
 _GAP: Final = mm(1.3)

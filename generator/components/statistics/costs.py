@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.artwork.theme import Theme
-    from generator.catalog.statistics import Statistics
+    from generator.catalog.design.statistics import Statistics
 
 _AXIS: Final = mm(4.8)
 _FIGURE: Final = mm(3.6)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.artwork.theme import Theme
+    from generator.catalog.design.statistics import Statistics
     from generator.catalog.model import Catalog
-    from generator.catalog.statistics import Statistics
     from generator.catalog.verdicts import Verdict
     from generator.components.piece import Piece
 

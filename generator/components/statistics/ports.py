@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Align, Box, Shape, Stroke, line
+from generator.catalog.design.outward import DEPARTMENT_PORTS
 from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department, Guild
-from generator.catalog.outward import DEPARTMENT_PORTS
 from generator.components.records.table import leading, rule
 from generator.components.statistics.parts import bar, body, caption, decimal, glyph, swatch
 from generator.geometry import Point, Rect
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.artwork.theme import Theme
-    from generator.catalog.statistics import Ports, Statistics
+    from generator.catalog.design.statistics import Ports, Statistics
 
 _HEAD: Final = mm(5.6)
 _LABEL: Final = mm(31)

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.catalog.drafts import read_draft
-from generator.catalog.events import parse
 from generator.catalog.model import DEPARTMENT_COSTS, SOCKET_NAMES, Department
-from generator.catalog.source import Source
+from generator.catalog.text.events import parse
+from generator.catalog.text.source import Source
 from tests.catalog.building import GUILDS, Fields, as_yaml
 
 if TYPE_CHECKING:

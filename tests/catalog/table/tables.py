@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.catalog.layout import FIELDS
+from generator.catalog.editing.layout import FIELDS
 from generator.catalog.table.merging import NOTHING
 from generator.catalog.table.reading import check_table
 from tests.catalog.building import modules

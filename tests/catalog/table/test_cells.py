@@ -10,8 +10,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from generator.catalog.source import Source
 from generator.catalog.table.cells import DELIMITERS, MOST_CELLS, read_cells, write_cells
+from generator.catalog.text.source import Source
 
 if TYPE_CHECKING:
     from generator.diagnostics import Problem

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.catalog.layout import FIELDS
+from generator.catalog.editing.layout import FIELDS
 from generator.catalog.load import Loaded, check
 from generator.catalog.model import Department, Module, Sockets
 from generator.catalog.table.merging import NOTHING, Target, merged, new_catalog, read_target

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from generator.catalog.allowances import Allowance
-from generator.catalog.layout import FIELDS
+from generator.catalog.design.allowances import Allowance
+from generator.catalog.editing.layout import FIELDS
 from generator.catalog.load import MAX_BYTES, check
 from generator.catalog.table.cells import DELIMITERS, write_cells
 from generator.catalog.table.merging import NOTHING

@@ -1,0 +1,1 @@
+"""Changes to a catalog's text that keep all else of it."""
