@@ -23,6 +23,8 @@ def replace_text(path: Path, expected: bytes, data: bytes) -> None:
     file was changed meanwhile, or another OSError, having changed nothing.
     """
     target = Path(os.path.realpath(path))
+    if target.exists() and not target.is_file():  # a pipe would keep us waiting, and nobody could stop that
+        raise RefusedError(f"{path} is not a file that can be written anew")
     if not os.access(target, os.W_OK) and target.exists():
         raise PermissionError(f"{path} is write-protected; it was left alone")
     with undisturbed():
@@ -79,7 +81,7 @@ def create_files(files: Mapping[Path, bytes]) -> None:
 
 def _exchange(target: Path, data: bytes, last: Callable[[], None]) -> None:
     """Puts the data into a file beside the target, and that into its place; `last` may still refuse, by raising."""
-    mode = stat.S_IMODE(target.stat().st_mode)
+    former = target.stat()
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".afterlight-")
     temporary = Path(name)
     try:
@@ -87,7 +89,9 @@ def _exchange(target: Path, data: bytes, last: Callable[[], None]) -> None:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        temporary.chmod(mode)
+        with contextlib.suppress(OSError, AttributeError):  # only root may give files away, and not on every system
+            os.chown(temporary, former.st_uid, former.st_gid)
+        temporary.chmod(stat.S_IMODE(former.st_mode))
         last()
         temporary.replace(target)
     except BaseException as error:

@@ -23,7 +23,7 @@ _SETTLED: Final = 2
 """A file that was found the same by so many looks in a row has been saved, not half saved."""
 
 _PATIENCE: Final = 20
-"""So many where it is empty or missing, for then an editor is most likely about to write it."""
+"""So many where it is empty, missing or cut off, for then an editor is most likely about to write the rest."""
 
 _YOUNG: Final = 50
 """For so many looks after a change the file is read each time: where clocks tick every two seconds, as on FAT, a second
@@ -63,21 +63,29 @@ def saves(path: Path, limit: int, wait: Callable[[], bool]) -> Iterator[Save]:
             young -= 1
             if _look(path, limit) == last:
                 continue
-        settled = _settle(path, limit, wait)
+        settled = _settle(path, limit, wait, last.save)
         if settled is not None and settled != last:
             last, young = settled, _YOUNG
             yield last.save
 
 
-def _settle(path: Path, limit: int, wait: Callable[[], bool]) -> _Look | None:
+def _settle(path: Path, limit: int, wait: Callable[[], bool], before: Save) -> _Look | None:
     """What is in the file when it no longer changes, or None where there is no more waiting for that."""
     seen, looks = _look(path, limit), 1
-    while looks < (_SETTLED if seen.save.data or seen.save.trouble else _PATIENCE):
+    while looks < (_PATIENCE if _is_half(seen.save, before) else _SETTLED):
         if not wait():
             return None
         now = _look(path, limit)
         seen, looks = (seen, looks + 1) if now == seen else (now, 1)
     return seen
+
+
+def _is_half(save: Save, before: Save) -> bool:
+    """Whether more of a file seems to be to come: nothing is in it, or its last line has no end any more."""
+    if not save.data:
+        return not save.trouble
+    ends = (b"\n", b"\r")
+    return not save.data.endswith(ends) and before.data is not None and before.data.endswith(ends)
 
 
 def _look(path: Path, limit: int) -> _Look:

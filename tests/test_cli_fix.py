@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from pathlib import Path
 from typing import Final
@@ -108,3 +109,11 @@ def test_a_file_that_cannot_be_replaced_stays(capsys: pytest.CaptureFixture[str]
     assert main(["validate", "--fix", "--write", "kept/catalog.yaml"]) == 0
     assert (folder / "catalog.yaml").is_symlink()
     assert FILE.read_text("utf-8") == STANDARD
+
+
+def test_a_pipe_is_not_written(capsys: pytest.CaptureFixture[str]) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("there are no named pipes on this system")
+    os.mkfifo("pipe.yaml")
+    assert main(["validate", "--fix", "--write", "pipe.yaml"]) == 3
+    assert "pipe.yaml is not a file that can be written anew" in capsys.readouterr().err

@@ -124,7 +124,11 @@ def test_each_save_is_answered_and_says_what_changed(
             "  dry_dock_slots: 5 -> 4",
             "  print again: PLAYER-AID (4 copies), DRY-DOCK (4 copies)",
         ],
-        [no_problems(TEXT + "\n"), PLACED],
+        [
+            no_problems(TEXT + "\n"),
+            PLACED,
+            "  nothing differs but how it is written: nothing is to be printed again",
+        ],
     )
     first = told.index(wrong[0])
     last = told.index("catalog.yaml: 1 error")

@@ -55,3 +55,11 @@ def test_one_changed_line_among_many_alike_is_told_alone() -> None:
         "+    cost: 9",
     ]
     assert len(told) == 2 + 1 + 3 + 2 + 3
+
+
+def test_many_lines_alike_are_compared_soon() -> None:
+    old = ["", *["# a"] * 20_000, "cost: 1", *["# a"] * 20_000]
+    new = ["rules: v3", *["# a"] * 20_000, "cost: 2", *["# a"] * 20_000]
+    told = list(difference(old, new, "catalog.yaml"))
+    assert [row for row in told[2:] if row[0] in "+-"] == ["-", "+rules: v3", "-cost: 1", "+cost: 2"]
+    assert patched(old, told) == new

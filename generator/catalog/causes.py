@@ -89,10 +89,34 @@ def folded(
     ]
 
 
-def unread(draft: Draft, mend: Mend) -> int:
-    """How many of a mend's changes write a value where one stands that could not be read."""
+def corrected(draft: Draft, problems: Sequence[Problem], mend: Mend) -> list[Problem]:
+    """What was told of words that cannot be read, where the mend knows better than a likeness what was meant."""
     entries = draft.entries or ()
-    return sum(_unread(entries[change.place], change.field) for change in mend.changes)
+    values = {
+        scalar.span: change
+        for change in mend.changes
+        if _unread(entries[change.place], change.field)
+        and (scalar := entries[change.place].scalars.get(change.field)) is not None
+    }
+    told = []
+    for problem in problems:
+        change = values.get(problem.span)
+        guess = (problem.help or "").startswith("did you mean")
+        if change is not None and guess and f"`{change.value}`" not in (problem.help or ""):
+            told.append(problem._replace(help=f"write `{change.field}: {change.value}`, as the other modules ask"))
+        else:
+            told.append(problem)
+    return told
+
+
+def unread(draft: Draft, mend: Mend) -> int:
+    """How many of a mend's changes write a value where one stands that could not be read, as was told of it there.
+
+    An ID that is none is told with the other IDs at hand, by the invariants.
+    """
+    entries = draft.entries or ()
+    written = [(entries[change.place], change.field) for change in mend.changes]
+    return sum(_unread(entry, field) and not (field == "id" and entry.written is not None) for entry, field in written)
 
 
 def _unread(entry: Entry, field: str) -> bool:
@@ -184,6 +208,8 @@ def _told(problem: Problem, draft: Draft, made: Sequence[Mend], line: Callable[[
         return problem._replace(help=f"{problem.help}; {rows} would do")
     if len(made) == 1 and len(changes) > 1:
         return _moved(problem, draft, changes)
+    if problem.code == "id-format" and len(changes) == 1 and ", or a free ID" in (problem.help or ""):
+        return problem._replace(help=_decided(draft, changes[0]))
     return problem if problem.code in _SINGLE else _written(problem, draft, changes)
 
 
@@ -225,6 +251,14 @@ def _crowded(problem: Problem, draft: Draft, removals: Sequence[int]) -> Problem
         help=f"take {'it' if len(out) == 1 else 'them'} out",
         related=tuple(Related(entry.id.span, "this one, too") for entry in out[1:_SHOWN]),
     )
+
+
+def _decided(draft: Draft, change: Change) -> str:
+    """What to write where an ID and a department contradict each other, of which nothing but the mend decides."""
+    home = (draft.entries or ())[change.place].department.value
+    if change.field == "id" and home is not None:
+        return f"write a free ID of the {home.title}, such as `{change.value}`"
+    return f"write `{change.field}: {change.value}`"
 
 
 def _moved(problem: Problem, draft: Draft, changes: Sequence[Change]) -> Problem:

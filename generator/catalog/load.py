@@ -93,8 +93,8 @@ def concluded(
     silenced: tuple[Silenced, ...] = ()
     mendable = 0
     if draft is not None:
-        found, mendable = _explained(draft, problems, line)
-        problems, silenced = silence(draft.allowances, judged(draft.entries or (), [*problems, *found]))
+        told, mendable = _explained(draft, problems, line)
+        problems, silenced = silence(draft.allowances, judged(draft.entries or (), told))
     ordered = in_order(problems)
     kept = ordered[:MAX_PROBLEMS]
     catalog = None
@@ -106,24 +106,25 @@ def concluded(
 
 def _explained(
     draft: Draft, before: Sequence[Problem], line: Callable[[Module], str] | None
-) -> tuple[Sequence[Problem], int]:
-    """What a draft breaks, each consequence under its cause, and how many changes mend that and all there was before.
+) -> tuple[list[Problem], int]:
+    """What was wrong before and what a draft breaks, consequences under their causes, and how many changes mend it all.
 
     The latter can be told where what was wrong before are words that could not be read and are now written anew.
     """
     found = list(broken(draft))
     errors = sum(problem.severity is Severity.ERROR for problem in before)
     if not errors and not has_errors(found):
-        return found, 0
-    from generator.catalog.causes import folded, unread  # for a broken catalog only
+        return [*before, *found], 0
+    from generator.catalog.causes import corrected, folded, unread  # for a broken catalog only
     from generator.catalog.mending.likeliest import likeliest_mend
     from generator.catalog.mending.outcome import item
 
     mend = likeliest_mend(draft)
     if mend is None:
-        return found, 0
+        return [*before, *found], 0
     number = len(mend.changes) + len(mend.additions) + len(mend.removals)
-    return folded(draft, found, mend, line or item), number if unread(draft, mend) == errors else 0
+    told = [*corrected(draft, before, mend), *folded(draft, found, mend, line or item)]
+    return told, number if unread(draft, mend) == errors else 0
 
 
 def _catalog(draft: Draft, data: bytes, name: str) -> Catalog:

@@ -26,6 +26,8 @@ def mend(options: argparse.Namespace) -> int:
 
     limit = options.max_size << 20
     path = Path(options.catalog)
+    if options.write and path.exists() and not path.is_file():
+        raise OSError(f"{path} is not a file that can be written anew")
     try:
         with path.open("rb") as file:
             data = file.read(limit + 1)

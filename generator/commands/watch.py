@@ -162,7 +162,8 @@ def _news(before: Catalog | None, catalog: Catalog, players: int) -> list[str]:
     from generator.comparison import compare
     from generator.reprinting import reprint
 
-    return list(in_words(compare(before, catalog), reprint(before, catalog, load_theme(), players)))
+    news = list(in_words(compare(before, catalog), reprint(before, catalog, load_theme(), players)))
+    return news or ["nothing differs but how it is written: nothing is to be printed again"]
 
 
 COMMAND: Final = Command(configure, run, "afterlight watch --paper letter")

@@ -243,3 +243,18 @@ def test_too_few_outward_ports_name_modules_that_would_do() -> None:
     assert re.fullmatch(
         r"turn 3 outward bulkheads into ports; `outward: port` in `\w+-\d+` \(line \d+\) would do", problem.help or ""
     )
+
+
+def test_a_word_is_what_the_other_modules_ask_for_whatever_it_looks_like() -> None:
+    text = STANDARD.replace(ENTRIES[24][0], ENTRIES[24][0].replace("guild: Research,", "guild: Enrgy,"))
+    assert (ENTRIES[24][1], ENTRIES[24][3]) == ("LAB-05", "Research")
+    (problem,) = errors(text)
+    assert problem.help == "write `guild: Research`, as the other modules ask"
+
+
+def test_an_id_that_is_none_counts_as_one_change() -> None:
+    listed = modules()
+    listed[7]["id"] = "X"
+    assert read(as_yaml(listed)).mendable == 1
+    del listed[9]["department"]
+    assert read(as_yaml(listed)).mendable == 0

@@ -9,6 +9,7 @@ would hide the next fault of its kind unseen.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.catalog.design.checks import DESIGN_CODES
@@ -38,6 +39,10 @@ ERRORS: Final = (
 
 _NO_REASONS: Final = frozenset(("~", "null", "true", "false", "yes", "no", "on", "off"))
 """What YAML's own words, and those of switches, are in small letters: they say that, but not why."""
+
+
+_NUMBER: Final = re.compile(r"[-+]?(?:0x[0-9a-f]+|0o[0-7]+|[0-9._]+(?:e[-+]?[0-9]+)?|\.inf|\.nan)", re.IGNORECASE)
+"""What YAML takes for a number where it stands without quotation marks (YAML 1.2.2, section 10.3.2)."""
 
 
 class Allowance(NamedTuple):
@@ -111,7 +116,8 @@ def _reason(pair: Pair, problems: list[Problem]) -> str | None:
         problems.append(Problem("wrong-type", message, value_span(pair), help=mend))
         return None
     reason = " ".join(value.text.split())
-    if reason.casefold() not in _NO_REASONS and any(letter.isalpha() for letter in reason):
+    number = value.plain and _NUMBER.fullmatch(reason) is not None
+    if reason.casefold() not in _NO_REASONS and any(letter.isalpha() for letter in reason) and not number:
         return reason
     message = f"{quoted(reason)} is no reason for `{name}`" if reason else f"`{name}` is silenced without a reason"
     problems.append(Problem("wrong-type", message, value_span(pair), help=mend))

@@ -115,7 +115,8 @@ def remove_modules(source: Source, listed: Sequence, gone: Collection[int]) -> l
 
 def comma_after(text: str, index: int) -> int | None:
     """The index behind the comma that follows on an item of a flow list, if one does."""
-    found = re.compile(r"(?:[ \t\r\n]|(?<=\s)#[^\r\n]*)*,").match(text, index)
+    # A comment is passed over whole: neither is a comma within one meant, nor is one tried again and again.
+    found = re.compile(r"(?:[ \t\r\n]++|(?<=\s)#[^\r\n]*+)*+,").match(text, index)
     return found.end() if found else None
 
 
@@ -179,6 +180,11 @@ def _insert_flow(source: Source, module: Module, copy: str | None, neighbor: Nod
     if stacked and comma is not None and _ends_line(text, comma):
         at = line_end(text, comma)  # what is said behind the neighbor's comma is said of the neighbor
         return Edit(at, at, f"{indent}{item},{newline}")
+    if (
+        stacked and comma is None and re.compile(r"[ \t]+#").match(text, end) is not None
+    ):  # likewise, of the last one, which has no comma yet
+        at = line_end(text, end)
+        return Edit(end, at, f",{text[end:at]}{indent}{item}{newline}")
     return Edit(end, end, between + item)
 
 

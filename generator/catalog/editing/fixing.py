@@ -10,6 +10,7 @@ from generator.catalog.editing.edits import insert_module, module_nodes, remove_
 from generator.catalog.invariants.checks import OUTWARD_TOLERANCE
 from generator.catalog.load import MAX_BYTES, check
 from generator.catalog.mending.likeliest import likeliest_mend
+from generator.catalog.mending.outcome import mended as outcome
 from generator.catalog.mending.reading import guessed
 from generator.catalog.text.characters import screened
 from generator.catalog.text.events import parse
@@ -19,6 +20,7 @@ from generator.catalog.text.source import Source, decoded
 if TYPE_CHECKING:
     from generator.catalog.drafts import Draft
     from generator.catalog.editing.edits import Edit
+    from generator.catalog.entries import Entry
     from generator.catalog.load import Loaded
     from generator.catalog.mending.mend import Addition, Change, Mend
     from generator.catalog.text.nodes import Node
@@ -40,7 +42,8 @@ class Fix(NamedTuple):
 def fixed(data: bytes, name: str, *, strict: bool = False, limit: int = MAX_BYTES) -> Fix:
     """Mend a catalog's invariants with the fewest changes; `strict` mends the outward ratio's warning as well.
 
-    Words that cannot be read are written anew. All else that is wrong with the file itself is left as it is.
+    Words that cannot be read are written anew. All else that is wrong with the file itself is left as it is. So is the
+    whole file where it is laid out in a way that what would be written could not be read back as it was meant.
     Nothing is raised but `generator.catalog.text.events.ParserMissing`.
     """
     before = check(data, name, limit=limit)
@@ -51,7 +54,8 @@ def fixed(data: bytes, name: str, *, strict: bool = False, limit: int = MAX_BYTE
     marked, _, _ = screened(source)
     parsed = parse(marked, source)
     draft = read_draft(parsed.root, [])
-    mend = likeliest_mend(draft, tolerance=0 if strict else OUTWARD_TOLERANCE) if parsed.complete else None
+    exact = strict and not any(allowance.code == "outward-ratio" for allowance in draft.allowances)
+    mend = likeliest_mend(draft, tolerance=0 if exact else OUTWARD_TOLERANCE) if parsed.complete else None
     if mend is None:
         return Fix(None, data, before)
     mend, edits = _edits(source, parsed.root, draft, mend)
@@ -61,6 +65,8 @@ def fixed(data: bytes, name: str, *, strict: bool = False, limit: int = MAX_BYTE
         listed, _ = module_nodes(parse(source.text, source).root)
         if listed is not None:
             mended = rewritten(mended, remove_modules(source, listed, mend.removals))
+    if not _as_meant(mended, outcome(draft, mend)):
+        return Fix(None, data, before)
     entries = draft.entries or ()
     proposals = tuple(
         f"`{change.field}` in line {entries[change.place].scalars[change.field].span.line}"
@@ -68,6 +74,18 @@ def fixed(data: bytes, name: str, *, strict: bool = False, limit: int = MAX_BYTE
         if guessed(entries[change.place], change.field)
     )
     return Fix(mend, mended, check(mended, name, limit=max(limit, len(mended))), proposals)
+
+
+def _as_meant(data: bytes, meant: Draft) -> bool:
+    """Whether a catalog's modules read as they should, one by one."""
+    source = Source(decoded(data)[0])
+    parsed = parse(screened(source)[0], source)
+    entries = read_draft(parsed.root, []).entries if parsed.complete else None
+    return entries is not None and [_values(entry) for entry in entries] == [_values(e) for e in meant.entries or ()]
+
+
+def _values(entry: Entry) -> tuple[object, ...]:
+    return entry.id.value, entry.department.value, entry.guild.value, entry.cost.value, entry.sockets.value
 
 
 def _edits(source: Source, root: Node | None, draft: Draft, mend: Mend) -> tuple[Mend, list[Edit]]:

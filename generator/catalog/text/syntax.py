@@ -127,7 +127,8 @@ def _directive(place: int, source: Source) -> Problem:
 
 def _beyond(place: int, source: Source) -> Problem:
     """Something behind the end of the document, or a directive that no document's mark follows."""
-    found = re.search(r"(?:\A|(?<=[\r\n]))%[^\r\n]*(?=(?:[\r\n]+[ ]*(?:#[^\r\n]*)?)*\Z)", source.text[:place])
+    # Nothing is tried twice: there may be a million empty lines.
+    found = re.search(r"(?:\A|(?<=[\r\n]))%[^\r\n]*+(?=(?:[\r\n]++[ ]*+(?:#[^\r\n]*+)?+)*+\Z)", source.text[:place])
     if found is None:
         return _problem(source.character(place), "text follows the end of the document", "delete it")
     return _directive(found.start(), source)

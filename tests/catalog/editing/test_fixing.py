@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.catalog.editing import fixing
+from generator.catalog.editing.edits import Edit
 from generator.catalog.editing.fixing import Fix, fixed
 from generator.diagnostics import Severity, has_errors
 from generator.difference import difference
@@ -198,3 +200,36 @@ def test_the_first_module_of_a_department_comes_back_where_it_was(number: int) -
     assert re.findall(r"id: (\S+),", after) == labels
     before_it = STANDARD[: STANDARD.index(ENTRIES[number])].split("\n")[-2]
     assert after[: after.index(f"  - {{id: {labels[number]}")].split("\n")[-2] == before_it
+
+
+@pytest.mark.parametrize(
+    "comment", ["# the last one,", "# the last, really", "# a, b,", "# # # # # # # # # # # # # # # # # # # # # # # #"]
+)
+@pytest.mark.parametrize("number", [59, 60, 61])
+def test_a_comment_behind_the_last_module_of_a_list_in_brackets_stays_as_it_is(comment: str, number: int) -> None:
+    listed = [*modules(), modules()[59]][:number]
+    rows = ",\n  ".join(json.dumps(module) for module in listed)
+    text = f"rules: v3\nmodules: [\n  {rows} {comment}\n]\n"
+    made = fix(text)
+    assert not has_errors(made.after.problems)
+    after = made.data.decode()
+    if number == 59:
+        assert f"{json.dumps(listed[58])}, {comment}\n" in after
+    elif number == 60:
+        assert after == text
+    else:
+        assert "#" not in after or comment in after
+
+
+def test_what_would_not_be_read_back_as_meant_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = swapped(STANDARD, "Energy,      cost: 7", "Energy,      cost: 6")
+    monkeypatch.setattr(fixing, "set_value", lambda source, scalar, value: Edit(0, 0, "# nothing\n"))
+    made = fix(text)
+    assert made.mend is None
+    assert made.data == text.encode()
+
+
+def test_what_the_catalog_allows_is_not_mended_even_strictly() -> None:
+    text = STANDARD.replace("outward: bulkhead", "outward: port", 1) + "\nallow:\n  outward-ratio: on purpose\n"
+    assert fix(text, strict=True).data == text.encode()
+    assert fix(text.partition("\nallow:")[0], strict=True).data != text.partition("\nallow:")[0].encode()

@@ -145,3 +145,9 @@ def test_the_missing_parser_is_said_in_plain_words() -> None:
     assert str(ParserMissing()) == (
         "the installed PyYAML lacks the libyaml parser; install PyYAML from its binary wheel"
     )
+
+
+def test_empty_lines_before_a_directive_take_no_longer_than_others() -> None:
+    """Tried one by one and together, forty of them took ages."""
+    text = 'rules: "\n%' + "\n" * 4000 + 'x"\n...\nfoo\n'
+    assert [problem.code for problem in parse(text, Source(text)).problems] == ["yaml-syntax"]
