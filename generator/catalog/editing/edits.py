@@ -180,10 +180,8 @@ def _insert_flow(source: Source, module: Module, copy: str | None, neighbor: Nod
     if stacked and comma is not None and _ends_line(text, comma):
         at = line_end(text, comma)  # what is said behind the neighbor's comma is said of the neighbor
         return Edit(at, at, f"{indent}{item},{newline}")
-    if (
-        stacked and comma is None and re.compile(r"[ \t]+#").match(text, end) is not None
-    ):  # likewise, of the last one, which has no comma yet
-        at = line_end(text, end)
+    if stacked and comma is None and re.compile(r"[ \t]+#").match(text, end) is not None:
+        at = line_end(text, end)  # likewise, of the last one, which has no comma yet
         return Edit(end, at, f",{text[end:at]}{indent}{item}{newline}")
     return Edit(end, end, between + item)
 
