@@ -83,4 +83,6 @@ def _shapeless(root: Scalar | Sequence | None) -> Problem:
     else:
         found = f"must hold a mapping, not {kind(root)}"
     span = Span(1, 1, 1, 1) if root is None else anchor(root)
-    return Problem(code="wrong-type", message=f"the file {found}", span=span, help=_SHAPE)
+    table = isinstance(root, Scalar) and root.text.startswith(("id,", "id;"))
+    mend = "it looks like a table: `afterlight import-csv` takes one into a catalog" if table else _SHAPE
+    return Problem(code="wrong-type", message=f"the file {found}", span=span, help=mend)

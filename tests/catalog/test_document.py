@@ -249,3 +249,8 @@ def test_a_text_that_breaks_off_is_placed_within_itself(text: str) -> None:
     rows = text.split("\n")
     assert span.line <= len(rows)
     assert span.column <= len(rows[span.line - 1]) + 1
+
+
+def test_a_table_is_known_as_one() -> None:
+    problem = only("id,department,guild,cost\nOBS-01,Observatory,Energy,4\n", "wrong-type")
+    assert problem.help == "it looks like a table: `afterlight import-csv` takes one into a catalog"

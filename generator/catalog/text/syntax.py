@@ -83,6 +83,12 @@ def explained(error: Any, source: Source) -> Problem:
     elif any(word in f"{context} {raw}" for word in _TAGS):
         mend = "write plain words and numbers, or put the text in quotation marks"
         problem = Problem("not-allowed", "anchors, aliases and tags are not allowed", here, help=mend)
+    elif raw == _NO_VALUE and source.text.startswith("- ", place):
+        problem = _unfinished(place, source)
+    elif raw == "did not find expected key" and source.text.startswith("- ", place):
+        problem = _problem(
+            here, "this list has no name", "write one above it, as `modules:`, or indent it as its neighbors"
+        )
     elif raw == _NO_COLON:
         problem = _nameless(origin, source)
     elif raw in {"did not find expected ',' or ']'", "did not find expected ',' or '}'"}:
@@ -154,8 +160,25 @@ def _long_name(raw: str, origin: int, place: int, source: Source) -> Problem | N
 def _nameless(start: int, source: Source) -> Problem:
     """A line that should be a field but lacks its colon, or the space behind it."""
     text = source.line(start).rstrip()
+    span = source.span(start, start + len(text))
+    if re.match("<{7}|={7}|>{7}", text):
+        mend = "keep one of the two versions, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`"
+        return _problem(span, "here two versions of the file were not yet merged", mend)
+    if re.match("[A-Z]{3}-[0-9]{2}[,;]", text):
+        mend = "take it out: `afterlight import-csv` takes the rows of a table into a catalog"
+        return _problem(span, "this is the row of a table", mend)
     mend = "put a space behind the colon" if ":" in text.rstrip(":") else "write `name: value`"
-    return _problem(source.span(start, start + len(text)), "this line is not a field", mend)
+    return _problem(span, "this line is not a field", mend)
+
+
+def _unfinished(place: int, source: Source) -> Problem:
+    """An item of a list that begins where one within brackets has not come to its end: what is missing is before it."""
+    above = source.text[:place].rstrip(" \r\n")
+    last = source.character(max(0, len(above) - 1))
+    related = Related(source.character(place), "the next item begins here")
+    return _problem(
+        last, "this does not come to its end", "write what is missing behind it, or close its bracket", (related,)
+    )
 
 
 def _unclosed(origin: int, place: int, source: Source) -> Problem:

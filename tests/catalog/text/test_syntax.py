@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -151,3 +152,27 @@ def test_empty_lines_before_a_directive_take_no_longer_than_others() -> None:
     """Tried one by one and together, forty of them took ages."""
     text = 'rules: "\n%' + "\n" * 4000 + 'x"\n...\nfoo\n'
     assert [problem.code for problem in parse(text, Source(text)).problems] == ["yaml-syntax"]
+
+
+STANDARD: Final = (Path(__file__).resolve().parents[3] / "catalog.yaml").read_text("utf-8")
+ENTRY: Final = "  - {id: OBS-06"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said", "place"),
+    [
+        ("     sockets: {inward: port,     outward: bulkhead, clockwise: bulkhead, counterclockwise: port}}\n" + ENTRY,
+         ENTRY, "this does not come to its end", (38, 70)),
+        ("\nmodules:\n", "\n", "this list has no name", (29, 3)),
+        (ENTRY, f"<<<<<<< HEAD\n{ENTRY}", "here two versions of the file were not yet merged", (40, 1)),
+        (ENTRY, f"=======\n{ENTRY}", "here two versions of the file were not yet merged", (40, 1)),
+        (ENTRY, f"OBS-06,Observatory,Energy,7\n{ENTRY}", "this is the row of a table", (40, 1)),
+    ],
+)  # fmt: skip
+def test_slips_of_an_editor_are_known_by_what_they_leave(old: str, new: str, said: str, place: tuple[int, int]) -> None:
+    assert STANDARD.count(old) == 1
+    text = STANDARD.replace(old, new)
+    (problem,) = parse(text, Source(text)).problems
+    assert problem.message == said
+    assert (problem.span.line, problem.span.column) == place
+    assert problem.help
