@@ -40,15 +40,14 @@ wheel: $(STAMPS)/lint
 	"$(RUN)" -m build --wheel
 
 # Plants small faults in the catalog reader, one after the other, and says how many the tests notice: at least 90 %, or it
-# fails. That takes hours. Broken off, it goes on where it was, unless a file has changed since it began. To try some only:
-# make mutants MUTANTS="generator.catalog.values.*". A fault may ask for memory without end, which is limited where it can be.
+# fails. That takes half an hour. Broken off, it goes on where it was, unless a file has changed since it began. To try some
+# only: make mutants MUTANTS="generator.catalog.values.*". A fault may ask for memory without end, which is limited where it
+# can be.
 PATTERNS = $(foreach pattern,$(MUTANTS),"$(pattern)")
 mutants: $(STAMPS)/mutants
 	@test -e mutants/.gitignore && test -z "$$(find generator templates tests catalog.yaml pyproject.toml -type f \
 		! -path '*/__pycache__/*' -newer mutants/.gitignore)" || { rm -rf mutants && mkdir mutants && echo '*' >mutants/.gitignore; }
-	ulimit -v 6000000 2>/dev/null || true; \
-		"$(RUN)" -c 'from mutmut.__main__ import cli; cli()' run $(MUTANTS_OPTIONS) $(PATTERNS)
-	@"$(RUN)" -m tests.mutants $(PATTERNS)
+	@ulimit -v 6000000 2>/dev/null || true; "$(RUN)" -m tests.mutants $(MUTANTS_OPTIONS) $(PATTERNS)
 
 # Looks for bytes that the catalog reader has no right answer to, until interrupted or FUZZ_OPTIONS=-max_total_time=60.
 # Atheris has wheels for CPython 3.11 to 3.14 on Linux.

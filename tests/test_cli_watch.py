@@ -19,6 +19,7 @@ import pytest
 from generator.artwork.templates import TemplateError
 from generator.cli import main
 from generator.kit import Kit, Options, build_kit
+from generator.reprinting import Reprint
 from generator.staging import replace_kit
 from tests.catalog.building import swapped
 from tests.conftest import CATALOG
@@ -78,6 +79,12 @@ def watched(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
         ]
 
     return run
+
+
+@pytest.fixture
+def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which pieces to print again is not asked, which takes longer than all else of a save."""
+    monkeypatch.setattr("generator.reprinting.reprint", lambda *_: Reprint((), ()))
 
 
 def nothing() -> None:
@@ -148,6 +155,7 @@ def test_what_is_wrong_is_told_as_validate_tells_it_and_the_kit_stays(
     assert held(desk / "output")["catalog.yaml"] == TEXT.encode()
 
 
+@pytest.mark.usefixtures("unasked")
 def test_a_kit_that_is_there_already_is_what_the_first_one_is_compared_with(
     watched: Callable[..., list[str]], quick: list[Options], desk: Path
 ) -> None:
@@ -175,6 +183,7 @@ def test_the_kit_is_printed_as_the_options_say(
     assert set(held(desk / "print")) == {"modules.pdf", "catalog.yaml", "kit.json"}
 
 
+@pytest.mark.usefixtures("unasked")
 def test_a_catalog_that_is_not_there_is_waited_for(watched: Callable[..., list[str]], quick: list[Options]) -> None:
     Path("catalog.yaml").unlink()
     out = [START, no_problems(TEXT), PLACED]
@@ -188,6 +197,7 @@ def test_a_catalog_that_is_not_there_is_waited_for(watched: Callable[..., list[s
     assert watched()[1] == "afterlight: catalog.yaml: not a file"
 
 
+@pytest.mark.usefixtures("unasked")
 def test_whatever_prevents_the_kit_is_told_and_tried_again_at_the_next_save(
     watched: Callable[..., list[str]], quick: list[Options], desk: Path
 ) -> None:
@@ -208,6 +218,7 @@ def test_whatever_prevents_the_kit_is_told_and_tried_again_at_the_next_save(
     assert set(held(desk / "output")) == {"modules.pdf", "catalog.yaml", "kit.json"}
 
 
+@pytest.mark.usefixtures("unasked")
 @pytest.mark.parametrize(
     ("error", "message"),
     [
@@ -235,6 +246,7 @@ def test_no_failure_ends_the_watch(
     assert "\x1b" not in "".join(told)
 
 
+@pytest.mark.usefixtures("unasked")
 def test_the_copy_in_the_kit_can_itself_be_watched(watched: Callable[..., list[str]], quick: list[Options]) -> None:
     watched()
     copy = Path("output/catalog.yaml")

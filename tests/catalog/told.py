@@ -25,6 +25,7 @@ from generator.catalog.text.nodes import Mapping, Pair
 from generator.catalog.text.source import Source, decoded
 from generator.catalog.values import read_number, read_rules, read_text, read_word
 from generator.diagnostics import Problem, Severity, in_order
+from tests.catalog.planted import of_allowances, of_catalog, of_design, of_invariants, of_module, of_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -128,6 +129,12 @@ WAYS: Final[dict[str, Callable[[str], list[Problem]] | Callable[[bytes], list[Pr
     "text": of_text,
     "parameters": of_parameters,
     "ids": of_ids,
+    "module": of_module,
+    "catalog": of_catalog,
+    "invariants": of_invariants,
+    "design": of_design,
+    "allowances": of_allowances,
+    "table": of_table,
 }
 
 

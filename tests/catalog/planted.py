@@ -1,0 +1,110 @@
+"""Faults planted in a whole catalog, each in a few words, for what is told of them (`tests.catalog.told`).
+
+    OBS-01 cost=5 outward=bulkhead; OBS-02 gone; REA-03 again
+
+Each part names a module by its ID and says what becomes of it: fields or sockets with other values, as YAML writes
+them, or that it is gone, comes last, or is there again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.catalog.drafts import read_draft
+from generator.catalog.entries import read_entry
+from generator.catalog.load import check
+from generator.catalog.model import SOCKET_NAMES
+from generator.catalog.text.events import parse
+from generator.catalog.text.source import Source
+from tests.catalog.building import Fields, as_yaml, modules, unfolded
+from tests.catalog.table import tables
+from tests.conftest import CATALOG
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from generator.diagnostics import Problem
+
+
+def edited(listed: Sequence[Fields], edits: str) -> list[Fields]:
+    """The modules with the edits made, one after the other."""
+    made = [fields | {"sockets": dict(fields["sockets"])} for fields in listed]
+    for label, *words in (edit.split() for edit in edits.split("; ") if edit):
+        place = [fields["id"] for fields in made].index(label)
+        fields = made[place]
+        for word in words:
+            name, _, value = word.partition("=")
+            if word in ("gone", "last"):
+                del made[place]
+            if word in ("again", "last"):
+                made.append(fields | {"sockets": dict(fields["sockets"])})
+            elif name in SOCKET_NAMES and value:
+                fields["sockets"][name] = value
+            elif value:
+                fields[name] = value
+    return made
+
+
+def standard() -> list[Fields]:
+    """The modules of the standard catalog as plain data."""
+    catalog = check(CATALOG.read_bytes()).catalog
+    assert catalog is not None
+    return [
+        {
+            "id": module.id,
+            "department": module.department.title,
+            "guild": module.guild.title,
+            "cost": module.cost,
+            "sockets": {name: getattr(module.sockets, name).value for name in SOCKET_NAMES},
+        }
+        for module in catalog.modules
+    ]
+
+
+def flat(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The problems, and under each what follows from it."""
+    for problem in problems:
+        yield problem
+        yield from flat(problem.consequences)
+
+
+def of_module(text: str) -> list[Problem]:
+    """The problems of one module."""
+    problems: list[Problem] = []
+    root = parse(text, Source(text)).root
+    assert root is not None
+    read_entry(root, problems)
+    return problems
+
+
+def of_catalog(text: str) -> list[Problem]:
+    """The problems of a document's outline."""
+    problems: list[Problem] = []
+    read_draft(parse(text, Source(text)).root, problems)
+    return problems
+
+
+def of_invariants(edits: str) -> list[Problem]:
+    """The problems of modules that keep every invariant, with faults planted."""
+    return unfolded(as_yaml(edited(modules(), edits)))
+
+
+def of_design(edits: str) -> list[Problem]:
+    """The problems of the standard catalog's modules with faults planted, and what follows from each."""
+    return list(flat(check(as_yaml(edited(standard(), edits)).encode()).problems))
+
+
+def of_allowances(written: str) -> list[Problem]:
+    """The problems of allowances in the standard catalog, with one inward port less on its first module."""
+    text = CATALOG.read_text("utf-8").replace("inward: port", "inward: bulkhead", 1)
+    return list(check(f"{text}allow:{written}\n".encode()).problems)
+
+
+def of_table(edits: str) -> list[Problem]:
+    """The problems of a table of such modules, with texts in it replaced: `old=>new`, parted by ` & `."""
+    table = tables.text()
+    for edit in filter(None, edits.split(" & ")):
+        old, _, new = edit.partition("=>")
+        assert old in table, old
+        table = table.replace(old, new, 1)
+    return list(tables.read(table).problems)
