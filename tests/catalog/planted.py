@@ -1,13 +1,14 @@
 """Faults planted in a whole catalog, each in a few words, for what is told of them (`tests.catalog.told`).
 
-    OBS-01 cost=5 outward=bulkhead; OBS-02 gone; REA-03 again
+    OBS-01 cost=5 outward=bulkhead; OBS-02 gone; DCK-* again
 
-Each part names a module by its ID and says what becomes of it: fields or sockets with other values, as YAML writes
-them, or that it is gone, comes last, or is there again.
+Each part names a module by its ID, or several by a pattern, and says what becomes of it: fields or sockets with other
+values, as YAML writes them, or that it is gone, or is there again as the last.
 """
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
 from generator.catalog.drafts import read_draft
@@ -28,21 +29,24 @@ if TYPE_CHECKING:
 
 def edited(listed: Sequence[Fields], edits: str) -> list[Fields]:
     """The modules with the edits made, one after the other."""
-    made = [fields | {"sockets": dict(fields["sockets"])} for fields in listed]
-    for label, *words in (edit.split() for edit in edits.split("; ") if edit):
-        place = [fields["id"] for fields in made].index(label)
-        fields = made[place]
+    made = [_copy(fields) for fields in listed]
+    for pattern, *words in (edit.split() for edit in edits.split("; ") if edit):
+        chosen = [fields for fields in made if fnmatchcase(fields["id"], pattern)]
+        assert chosen, pattern
         for word in words:
             name, _, value = word.partition("=")
-            if word in ("gone", "last"):
-                del made[place]
-            if word in ("again", "last"):
-                made.append(fields | {"sockets": dict(fields["sockets"])})
-            elif name in SOCKET_NAMES and value:
-                fields["sockets"][name] = value
-            elif value:
-                fields[name] = value
+            for fields in chosen:
+                if word == "gone":
+                    made.remove(fields)
+                elif word == "again":
+                    made.append(_copy(fields))
+                else:
+                    (fields["sockets"] if name in SOCKET_NAMES else fields)[name] = value
     return made
+
+
+def _copy(fields: Fields) -> Fields:
+    return fields | {"sockets": dict(fields["sockets"])}
 
 
 def standard() -> list[Fields]:
