@@ -23,8 +23,10 @@ class KitError(OSError):
     """A folder holds no kit, or not the catalog that its kit was made from. The message says which."""
 
 
-def find_origin(name: str, limit: int) -> Origin:
+def find_origin(name: str, limit: int, catalog: str = SOURCE) -> Origin:
     """The catalog of this name, one byte more than `limit` at most. What exists wins over a revision of the same name.
+
+    A revision alone stands for the file `catalog` in it.
 
     Raises ValueError for a name that can be none of the three, and OSError where it cannot be had: `KitError`, and
     `generator.revisions.RevisionError`, among them.
@@ -33,7 +35,7 @@ def find_origin(name: str, limit: int) -> Origin:
     if not name or not os.path.lexists(path):
         from generator.revisions import at_revision
 
-        known, data = at_revision(name, limit + 1)
+        known, data = at_revision(name, limit + 1, catalog)
         return Origin(known, "revision", data)
     if path.is_dir():
         return Origin(str(path / SOURCE), "kit", kit_catalog(path, limit))

@@ -19,10 +19,11 @@ class RevisionError(OSError):
     """There is no such revision, or no such file in it. The message says why."""
 
 
-def at_revision(name: str, limit: int) -> tuple[str, bytes]:
+def at_revision(name: str, limit: int, catalog: str = CATALOG) -> tuple[str, bytes]:
     """A file of a revision: its name, and up to `limit` of its bytes.
 
-    `HEAD~1` stands for the catalog beside where we are, `HEAD~1:old/mine.yaml` for another file, as git understands it.
+    `HEAD~1` stands for `catalog`, a path from where we are, in that revision; `HEAD~1:old/mine.yaml` for another file,
+    as git understands it.
     Raises ValueError for a name that can be no revision, and RevisionError where there is none of that name.
     """
     if not name or name.startswith("-"):  # git would take it for an option
@@ -33,7 +34,7 @@ def at_revision(name: str, limit: int) -> tuple[str, bytes]:
             f"there is no file {name}, and git, which may know a revision of that name, is not installed"
         )
     cut = len(_BRACES.sub(lambda found: "_" * len(found[0]), name).partition(":")[0])
-    revision, path = name[:cut], name[cut + 1 :] or f"./{CATALOG}"
+    revision, path = name[:cut], name[cut + 1 :] or f"./{catalog}"
     if revision:  # without one the file is that of git's index
         _verify(git, revision, name)
     data = _blob(git, f"{revision}:{path}", limit)

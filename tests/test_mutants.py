@@ -86,7 +86,7 @@ def test_what_mutmut_reads_names_the_part_and_its_tests(group: str) -> None:
     selection = settings["pytest_add_cli_args_test_selection"].strip().split("\n")
     assert selection[: len(GROUPS[group])] == [f"tests/catalog/{test}" for test in GROUPS[group]]
     assert selection[-2] == "-k"
-    assert settings["timeout_constant"].strip() == "3.0"
+    assert settings["source_paths"].split() == ["generator"]
 
 
 def test_a_groups_folder_shows_the_tree_and_is_prepared_twice_alike(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from generator.cli import main
 from generator.export.manifest import MANIFEST, SOURCE
 from generator.origins import KitError, find_origin, kit_catalog
 from generator.revisions import RevisionError, at_revision
@@ -222,3 +223,21 @@ def test_what_git_itself_objects_to_is_passed_on(desk: Path, git: Callable[..., 
     (desk / ".git" / "config").write_text("[core\n")
     with pytest.raises(RevisionError, match="no git revision HEAD: bad config"):
         find_origin("HEAD", LIMIT)
+
+
+def test_a_revision_alone_stands_for_the_file_that_it_is_compared_with(
+    desk: Path, git: Callable[..., str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = CATALOG.read_text("utf-8")
+    (desk / "mine.yaml").write_text(text, "utf-8")
+    git("add", ".")
+    git("commit", "--quiet", "-m", "one")
+    (desk / "mine.yaml").write_text(text + "parameters: {dry_dock_slots: 5}\n", "utf-8")
+    assert main(["diff", "HEAD", "mine.yaml"]) == 0
+    assert capsys.readouterr().out.startswith("HEAD:mine.yaml (")
+    (desk / "below").mkdir()
+    monkeypatch.chdir(desk / "below")
+    assert main(["diff", "HEAD", "../mine.yaml"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("HEAD:../mine.yaml (")
+    assert "dry_dock_slots: 4 -> 5" in out

@@ -29,7 +29,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints the differences, which are the result whether or not there are any."""
     limit = options.max_size << 20
-    origins = [_found(name, limit) for name in (options.old, options.new)]
+    new_file = Path(options.new)
+    ours = new_file.as_posix() if new_file.is_file() and not new_file.is_absolute() else DEFAULT_CATALOG
+    origins = [_found(options.old, limit, ours), _found(options.new, limit, DEFAULT_CATALOG)]
     old, new = _valid(origins, limit)
 
     from generator.artwork.theme import load_theme
@@ -43,14 +45,14 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _found(name: str, limit: int) -> Origin:
-    """What the user named. Raises UsageError for a name that can name nothing, or OSError where nothing has it."""
+def _found(name: str, limit: int, catalog: str) -> Origin:
+    """What the user named; a revision alone stands for its `catalog`. Raises UsageError for a name that can name nothing, or OSError where nothing has it."""
     from generator.origins import find_origin
 
     if name == DEFAULT_CATALOG and not Path(name).exists():
         raise no_catalog(name)
     try:
-        return find_origin(name, limit)
+        return find_origin(name, limit, catalog)
     except ValueError as error:
         raise UsageError(str(error)) from None
 

@@ -15,10 +15,10 @@ from generator.catalog.drafts import read_draft
 from generator.catalog.entries import read_entry
 from generator.catalog.load import check
 from generator.catalog.model import SOCKET_NAMES
+from generator.catalog.table.reading import _nodes
 from generator.catalog.text.events import parse
 from generator.catalog.text.source import Source
 from tests.catalog.building import Fields, as_yaml, modules, unfolded
-from tests.catalog.table import tables
 from tests.conftest import CATALOG
 
 if TYPE_CHECKING:
@@ -104,11 +104,10 @@ def of_allowances(written: str) -> list[Problem]:
     return list(check(f"{text}allow:{written}\n".encode()).problems)
 
 
-def of_table(edits: str) -> list[Problem]:
-    """The problems of a table of such modules, with texts in it replaced: `old=>new`, parted by ` & `."""
-    table = tables.text()
-    for edit in filter(None, edits.split(" & ")):
-        old, _, new = edit.partition("=>")
-        assert old in table, old
-        table = table.replace(old, new, 1)
-    return list(tables.read(table).problems)
+def of_table(text: str) -> list[Problem]:
+    """The problems of a table as such, and of the values in its cells."""
+    problems: list[Problem] = []
+    nodes, _ = _nodes(Source(text), problems)
+    for node in nodes or ():
+        read_entry(node, problems)
+    return problems

@@ -6,13 +6,12 @@ from typing import Final
 
 import pytest
 
-from tests.catalog.told import GOLDENS, WAYS, blocks, telling
+from tests.catalog.told import GOLDENS, VALUES, WAYS, blocks, cases, names, telling
 
-CASES: Final = [(way, *block) for way in WAYS for block in blocks(way)]
-IDS: Final = [f"{way}-{number}" for number, (way, *_) in enumerate(CASES)]
+CASES: Final = cases(*VALUES)
 
 
-@pytest.mark.parametrize(("way", "given", "expected"), CASES, ids=IDS)
+@pytest.mark.parametrize(("way", "given", "expected"), CASES, ids=names(CASES))
 def test_what_is_told_is_told_in_these_words(way: str, given: str, expected: str) -> None:
     assert telling(way, given) == expected
 

@@ -119,7 +119,7 @@ def of_ids(text: str) -> list[Problem]:
     return list(faulty_ids(entries, crowded=len(entries) > 6))
 
 
-WAYS: Final[dict[str, Callable[[str], list[Problem]] | Callable[[bytes], list[Problem]]]] = {
+VALUES: Final[dict[str, Callable[[str], list[Problem]] | Callable[[bytes], list[Problem]]]] = {
     "document": of_document,
     "bytes": of_bytes,
     "form": of_form,
@@ -129,6 +129,10 @@ WAYS: Final[dict[str, Callable[[str], list[Problem]] | Callable[[bytes], list[Pr
     "text": of_text,
     "parameters": of_parameters,
     "ids": of_ids,
+}
+"""The ways to read a text or a value."""
+
+WAYS: Final = VALUES | {
     "module": of_module,
     "catalog": of_catalog,
     "invariants": of_invariants,
@@ -136,6 +140,7 @@ WAYS: Final[dict[str, Callable[[str], list[Problem]] | Callable[[bytes], list[Pr
     "allowances": of_allowances,
     "table": of_table,
 }
+"""Those, and the ways to read whole modules, catalogs and tables, which are tested beside what reads them."""
 
 
 def told(problems: list[Problem]) -> str:
@@ -163,6 +168,16 @@ def blocks(way: str) -> Iterator[tuple[str, str]]:
         given, _, rest = part.partition("\n")
         rows = rest.rstrip("\n")
         yield given, f"{rows}\n" if rows else ""
+
+
+def cases(*ways: str) -> list[tuple[str, str, str]]:
+    """The ways' inputs, each with its way and what is told of it."""
+    return [(way, *block) for way in ways for block in blocks(way)]
+
+
+def names(listed: list[tuple[str, str, str]]) -> list[str]:
+    """Names for cases, in their order."""
+    return [f"{way}-{number}" for number, (way, *_) in enumerate(listed)]
 
 
 def telling(way: str, given: str) -> str:

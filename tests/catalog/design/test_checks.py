@@ -243,7 +243,9 @@ def test_guild_costs_allow_a_quarter_of_a_credit_for_each_module_and_name_the_sw
     assert problem is not None
     assert max(abs(total - 134) for total in totals.values()) > GUILD_COSTS
     assert all(f"{guild} cost {total}" in problem.message for guild, total in totals.items())
-    while problem is not None:
+    for _ in range(5):  # three swaps were planted
+        if problem is None:
+            break
         give, take = named(problem.help)
         guilds = {module["id"]: module["guild"] for module in listed}
         assert id_at(listed, problem) == problem.module == give
