@@ -46,7 +46,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _found(name: str, limit: int, catalog: str) -> Origin:
-    """What the user named; a revision alone stands for its `catalog`. Raises UsageError for a name that can name nothing, or OSError where nothing has it."""
+    """What the user named; a revision alone stands for its `catalog`.
+
+    Raises UsageError for a name that can name nothing, or OSError where nothing has it.
+    """
     from generator.origins import find_origin
 
     if name == DEFAULT_CATALOG and not Path(name).exists():
