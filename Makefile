@@ -10,6 +10,9 @@ STAMPS := $(VENV)/.installed
 # The path of this folder may hold any letters, whatever the locale says.
 export PYTHONUTF8 := 1
 
+# Byte code is kept, whatever the shell says: else each test that starts the program would have it compiled anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 # The environment points to this folder by a relative path: a Python in the C locale could not read an absolute one with
 # accents in it, and the folder may be moved.
 RELATIVE = "$(RUN)" -c 'import os, pathlib, sysconfig; site = pathlib.Path(sysconfig.get_path("purelib")); \
