@@ -36,15 +36,15 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "text": ("text", "test_told.py"),
     "editing": ("editing", "table/test_merging.py"),
     "table": ("table",),
-    "invariants": ("invariants", "test_helps.py", "test_told.py"),
+    "invariants": ("invariants", "test_told.py"),
     "parameters": ("parameters", "test_told.py"),
-    "causes": ("test_causes.py",),
-    "entries": ("test_words.py", "test_module.py"),
+    "causes": ("test_causes.py", "test_causes_words.py"),
+    "entries": ("test_entries.py", "test_words.py"),
     "forms": ("test_forms.py", "test_told.py", "test_module.py"),
     "values": ("test_told.py", "test_module.py"),
     "schema": ("test_schema.py",),
-    "load": ("test_load.py", "test_document.py", "test_limits.py"),
-    "drafts": ("test_words.py", "test_load.py"),
+    "load": ("test_concluded.py", "test_load.py"),
+    "drafts": ("test_drafts.py", "test_words.py", "test_load.py"),
     "verdicts": ("test_verdicts.py",),
     "model": ("test_load.py", "parameters"),
 }
@@ -56,7 +56,8 @@ Those that take longest come first, so that none is left to run alone at the end
 SETTINGS: Final[dict[str, tuple[str, ...]]] = {
     "source_paths": ("generator",),
     "also_copy": ("catalog.yaml", "templates"),
-    "pytest_add_cli_args": ("-p", "no:cacheprovider", "--hypothesis-profile=mutants"),
+    # Without what looks for garbage at the end of each run, which takes longer than most of the runs.
+    "pytest_add_cli_args": ("-p", "no:cacheprovider", "-p", "no:unraisableexception", "--hypothesis-profile=mutants"),
     # Of the seconds that the tests take which reach the mutant.
     "timeout_multiplier": ("3.0",),
     "timeout_constant": ("1.5",),

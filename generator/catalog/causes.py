@@ -16,7 +16,7 @@ from generator.catalog.text.wording import series
 from generator.diagnostics import Related, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from generator.catalog.drafts import Draft
     from generator.catalog.entries import Entry, Read
@@ -204,8 +204,7 @@ def _told(problem: Problem, draft: Draft, made: Sequence[Mend], line: Callable[[
     if not changes or additions or removals:
         return problem
     if problem.code == "outward-ratio":
-        rows = series(f"`{change.field}: {change.value}` {_where(draft, change)}" for change in changes[:_SHOWN])
-        return problem._replace(help=f"{problem.help}; {rows} would do")
+        return problem._replace(help=f"{problem.help}; {_listed(draft, changes)} would do")
     if len(made) == 1 and len(changes) > 1:
         return _moved(problem, draft, changes)
     if problem.code == "id-format" and len(changes) == 1 and ", or a free ID" in (problem.help or ""):
@@ -227,13 +226,8 @@ def _lacking(problem: Problem, additions: Sequence[Addition], line: Callable[[Mo
 
 def _described(addition: Addition) -> str:
     module = addition.module
-    sellers = "any guild" if len(addition.guilds) == len(Guild) else _either(g.title for g in addition.guilds)
+    sellers = "any guild" if len(addition.guilds) == len(Guild) else " or ".join(g.title for g in addition.guilds)
     return f"the {module.department.title} lacks one that costs {module.cost}, sold by {sellers}"
-
-
-def _either(words: Iterable[str]) -> str:
-    row = list(words)
-    return row[0] if len(row) == 1 else f"{', '.join(row[:-1])} or {row[-1]}"
 
 
 def _crowded(problem: Problem, draft: Draft, removals: Sequence[int]) -> Problem:
@@ -277,9 +271,8 @@ def _moved(problem: Problem, draft: Draft, changes: Sequence[Change]) -> Problem
 def _written(problem: Problem, draft: Draft, changes: Sequence[Change]) -> Problem:
     """What to write where. A single change moves the problem to its place."""
     if len(changes) > 1:
-        rows = [f"`{change.field}: {change.value}` {_where(draft, change)}" for change in changes[:_SHOWN]]
-        more = [f"{len(changes) - _SHOWN} more"] if len(changes) > _SHOWN else []
-        return problem._replace(help=f"the fewest changes that mend this are {len(changes)}: {series([*rows, *more])}")
+        rows = _listed(draft, changes)
+        return problem._replace(help=f"the fewest changes that mend this are {len(changes)}: {rows}")
     change = changes[0]
     entry = (draft.entries or ())[change.place]
     scalar = entry.scalars.get(change.field)
@@ -293,6 +286,13 @@ def _written(problem: Problem, draft: Draft, changes: Sequence[Change]) -> Probl
         related=tuple(other for other in problem.related if other.span != scalar.span),
         help=said if same else f"write `{change.field}: {change.value}`",
     )
+
+
+def _listed(draft: Draft, changes: Sequence[Change]) -> str:
+    """What to write and where, change by change."""
+    rows = [f"`{change.field}: {change.value}` {_where(draft, change)}" for change in changes[:_SHOWN]]
+    more = [f"{len(changes) - _SHOWN} more"] if len(changes) > _SHOWN else []
+    return series([*rows, *more])
 
 
 def _where(draft: Draft, change: Change) -> str:

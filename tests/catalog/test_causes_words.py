@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from generator.catalog.causes import _explains, corrected, folded
-from generator.catalog.invariants.checks import broken
+from generator.catalog.causes import _explains, corrected
 from generator.catalog.mending.mend import Change, Mend
 from generator.catalog.model import SOCKET_NAMES
 from generator.diagnostics import Problem, Severity, Span
@@ -35,7 +36,10 @@ def both(*catalogs: list[Fields]) -> list[Fields]:
     """The faults of several catalogs in one."""
     whole = modules()
     for listed in catalogs:
-        whole = [new if new != old else row for row, new, old in zip(whole, listed, modules(), strict=True)]
+        for row, new, old in zip(whole, listed, modules(), strict=True):
+            row |= {name: value for name, value in new.items() if value != old[name]}
+            for name in old.keys() - new.keys():
+                del row[name]
     return whole
 
 
@@ -83,7 +87,8 @@ CASES: Final[dict[str, list[Fields]]] = {
     "an ID of another department": with_([3], id="DCK-44"),
     "an ID of another department where one lacks": both(with_([3], id="DCK-44"), with_([55], id="OBS-44")),
     "a department of another ID": with_([3], department="Dock"),
-    "two of them": with_([3, 14], department="Dock"),
+    "two whose IDs speak for each other's": both(with_([3], id="REA-40"), with_([13], id="OBS-40")),
+    "two departments of other IDs": with_([3, 14], department="Dock"),
     "one ID three times": with_([2, 12], id="LAB-01"),
     "one ID in one department": with_([4, 6], id="OBS-02"),
     "one missing": without(3),
@@ -104,6 +109,7 @@ CASES: Final[dict[str, list[Fields]]] = {
     "a guild of two that are sold": both(with_([1], guild="Fabrication"), with_([11], guild="Research")),
     "a guild and its ID": with_([1], guild="Fabrication", id="y"),
     "four bulkheads": both(with_([2, 33], sockets=SEALED), with_([7], sockets=SEALED | {"inward": "prt"})),
+    "sockets that are none": with_([2, 33], sockets="port"),
     "three ports too many": ports(3),
     "eleven ports too many": ports(11),
     "a word that resembles nothing": with_([1], guild="nobody"),
@@ -112,3 +118,85 @@ CASES: Final[dict[str, list[Fields]]] = {
     "a number in quotation marks": with_([1], cost="'4'"),
     "a module lost beside a wrong cost": [row for row in with_([4], cost=10) if row["id"] != "OBS-02"],
 }
+
+
+def expected() -> dict[str, list[str]]:
+    """What `causes.txt` has of each case, problem by problem."""
+    blocks = re.split("(?m)^== (.*)\n", Path(__file__).with_name("causes.txt").read_text("utf-8"))
+    return {name: text.rstrip("\n").split("\n--\n") for name, text in zip(blocks[1::2], blocks[2::2], strict=True)}
+
+
+EXPECTED: Final = expected()
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_fault_is_told_in_these_words(case: str) -> None:
+    assert told(CASES[case]) == EXPECTED[case]
+
+
+def test_each_case_is_written_down_and_no_other() -> None:
+    assert EXPECTED.keys() == CASES.keys()
+
+
+@pytest.mark.parametrize(
+    ("listed", "codes"),
+    [
+        # Of the two modules that share the ID, the one whose department cannot be read is to be mended, in two fields.
+        (with_([18], id="LAB-05", department="Kitchen"), ["unknown-value", "duplicate-id"]),
+        (with_([48], id="REA-04", department="Labratory"), ["duplicate-id", "unknown-value"]),
+    ],
+)
+def test_what_only_two_faults_make_together_is_told_for_all_that(listed: list[Fields], codes: list[str]) -> None:
+    assert [problem.code for problem in read(as_yaml(listed)).problems] == codes
+
+
+def test_of_sixty_faults_consequences_are_folded_and_of_more_none_are() -> None:
+    sealed = with_(range(60), sockets=SEALED)
+    sixty, more = read(as_yaml(sealed)).problems, read(as_yaml(both(sealed, with_([3], cost=9)))).problems
+    assert [problem.code for problem in sixty] == ["four-bulkheads"] * 60
+    assert [other.code for problem in sixty for other in problem.consequences] == ["outward-ratio"]
+    assert len(more) == 62
+    assert not any(problem.consequences for problem in more)
+
+
+def problem_(code: str = "x", severity: Severity = Severity.ERROR, help_: str | None = None) -> Problem:
+    return Problem(code, "message", HERE, severity, help=help_)
+
+
+def test_no_error_is_folded_under_a_warning_and_no_modules_fault_under_anothers() -> None:
+    error, warning = problem_(), problem_(severity=Severity.WARNING)
+    assert _explains(error, error)
+    assert _explains(error, warning)
+    assert _explains(warning, warning)
+    assert not _explains(warning, error)
+    assert _explains(problem_("duplicate-id"), problem_("id-format"))
+    assert not _explains(problem_("id-format"), problem_("id-format"))
+
+
+@pytest.mark.parametrize(
+    ("help_", "after"),
+    [
+        ("did you mean `Enegry`?", "write `guild: Energy`, as the other modules ask"),
+        ("did you mean `Energy`?", "did you mean `Energy`?"),
+        ("write `Research`", "write `Research`"),
+        (None, None),
+    ],
+)
+def test_a_guess_that_the_mend_knows_better_is_corrected(help_: str | None, after: str | None) -> None:
+    draft = draft_of(as_yaml(with_([1], guild="x")))
+    place = (draft.entries or ())[1].scalars["guild"].span
+    mend = NOTHING._replace(changes=(Change(1, "guild", "Energy"),))
+    here, elsewhere = problem_(help_=help_)._replace(span=place), problem_(help_="did you mean `x`?")
+    assert corrected(draft, [here, elsewhere], mend) == [here._replace(help=after), elsewhere]
+    readable = draft_of(as_yaml(modules()))
+    assert corrected(readable, [here], mend) == [here]  # what can be read was no guess
+
+
+def test_where_a_modules_fields_have_lines_of_their_own_a_change_is_placed_on_its_own() -> None:
+    text = as_yaml(with_([0, 1], cost=12), style="block")
+    (problem,) = read(text).problems
+    lines = [number for number, row in enumerate(text.split("\n"), start=1) if row == "    cost: 12"]
+    assert problem.help == (
+        f"the fewest changes that mend this are 2: `cost: 4` in `OBS-01` (line {lines[0]}) "
+        f"and `cost: 5` in `OBS-02` (line {lines[1]})"
+    )

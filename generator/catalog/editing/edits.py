@@ -109,8 +109,19 @@ def remove_modules(source: Source, listed: Sequence, gone: Collection[int]) -> l
         assert comma is not None  # noqa: S101 - a module follows
         del nodes[len(items) - 1]
         rest = Edit(extent(source, items[-1])[0], end, "")
-        return [Edit(comma - 1, comma, ""), *(remove_module(source, node) for node in nodes.values()), rest]
-    return [remove_module(source, node) for node in nodes.values()]
+        return _apart([Edit(comma - 1, comma, ""), *(remove_module(source, node) for node in nodes.values()), rest])
+    return _apart([remove_module(source, node) for node in nodes.values()])
+
+
+def _apart(cuts: list[Edit]) -> list[Edit]:
+    """Cuts in order, none of which overlaps the next: one up to an item further down may reach into that one's line."""
+    apart: list[Edit] = []
+    at = 0
+    for cut in sorted(cuts):
+        start = max(at, cut.start)
+        at = max(at, cut.end)
+        apart.append(Edit(start, at, ""))
+    return apart
 
 
 def comma_after(text: str, index: int) -> int | None:

@@ -42,6 +42,8 @@ def test_ports_and_dead_ends() -> None:
 def test_the_standard_catalog_is_as_its_comment_says(standard: Catalog) -> None:
     found = statistics(standard)
     assert found.ports.sides == (42, 36, 36, 36)
+    assert found.costs == (4, 5, 6, 7, 8, 9, 10) == tuple(bought.cost for bought in found.bought)
+    assert [bought.by_ports for bought in found.bought][::6] == [(3, 3, 0, 0), (0, 0, 0, 6)]
     assert {costs.total for costs in found.by_guild.values()} == {134}
     assert {costs.counts for costs in found.by_guild.values()} == {(2, 4, 4, 4, 2, 2, 2)}
     assert {row.sides[1] for row in found.departments.values()} == {6}

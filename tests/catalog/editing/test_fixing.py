@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from generator.catalog.editing import fixing
 from generator.catalog.editing.edits import Edit
 from generator.catalog.editing.fixing import Fix, fixed
+from generator.catalog.load import check
 from generator.diagnostics import Severity, has_errors
 from generator.difference import difference
 from tests.catalog.building import Fields, Style, as_yaml, examples, modules, swapped
@@ -225,11 +226,45 @@ def test_what_would_not_be_read_back_as_meant_is_not_written(monkeypatch: pytest
     text = swapped(STANDARD, "Energy,      cost: 7", "Energy,      cost: 6")
     monkeypatch.setattr(fixing, "set_value", lambda source, scalar, value: Edit(0, 0, "# nothing\n"))
     made = fix(text)
-    assert made.mend is None
-    assert made.data == text.encode()
+    assert made == Fix(None, text.encode(), check(text.encode(), "catalog.yaml"))
 
 
 def test_what_the_catalog_allows_is_not_mended_even_strictly() -> None:
     text = STANDARD.replace("outward: bulkhead", "outward: port", 1) + "\nallow:\n  outward-ratio: on purpose\n"
     assert fix(text, strict=True).data == text.encode()
     assert fix(text.partition("\nallow:")[0], strict=True).data != text.partition("\nallow:")[0].encode()
+
+
+def test_a_catalog_is_not_mended_strictly_unless_that_is_asked_for() -> None:
+    data = STANDARD.replace("outward: port", "outward: bulkhead", 1).encode()
+    assert fixed(data, "catalog.yaml").data == data
+
+
+def test_a_file_that_is_too_large_is_left_as_it_is() -> None:
+    data = swapped(STANDARD, "Energy,      cost: 7", "Energy,      cost: 6").encode()
+    made = fixed(data, "my.yaml", limit=len(data) - 1)
+    assert (made.mend, made.data) == (None, data)
+    assert [problem.code for problem in made.after.problems] == ["too-large"]
+    assert made.after.name == "my.yaml"
+    assert fixed(data, "my.yaml", limit=len(data)).data == STANDARD.encode()
+    short = STANDARD.replace(ENTRIES[3], "").encode()
+    made = fixed(short, "my.yaml", limit=len(short))  # what it becomes may be larger
+    assert made.after.name == "my.yaml"
+    assert made.data.count(b"id: ") == 60
+    assert not has_errors(made.after.problems)
+
+
+def test_a_field_that_has_no_place_for_a_value_is_left_to_be_mended_by_hand() -> None:
+    rows = as_yaml(modules()[1:2], style="block").split("\n")[2:]
+    text = as_yaml([modules()[0], *modules()[2:]], style="block")
+    odd = "\n".join(rows).replace("    guild: Energy\n", "    ? guild\n").replace("cost: 5", "cost: 4")
+    made = fix(text + odd)
+    assert made.mend is not None
+    assert [change.field for change in made.mend.changes] == ["cost"]
+    assert has_errors(made.after.problems)
+
+
+@pytest.mark.parametrize("end", ["}", "\tx", "- [", "? a: b: c"])
+def test_what_cannot_be_read_to_its_end_is_not_mended(end: str) -> None:
+    text = swapped(STANDARD, "Energy,      cost: 7", "Energy,      cost: 6") + end
+    assert fix(text) == Fix(None, text.encode(), check(text.encode(), "catalog.yaml"))

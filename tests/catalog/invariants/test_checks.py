@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -148,6 +149,13 @@ def test_department_costs_of_two_slips_names_both() -> None:
     assert len(problem.related) == 1
 
 
+def test_what_is_wrong_within_a_department_says_in_which() -> None:
+    listed = modules()
+    listed[14]["cost"], listed[22]["guild"], listed[24]["guild"] = 3, "Energy", "Energy"
+    about = {problem.code: problem.about for problem in unfolded(as_yaml(listed))}
+    assert (about["department-costs"], about["department-guilds"]) == ("Reactor", "Laboratory")
+
+
 def test_guild_count_and_fours_when_a_guild_sells_one_too_many() -> None:
     listed = modules()
     listed[0]["guild"] = "Energy"  # from 4 Fabrication, 3, 3 to 4 Energy, 3, 3
@@ -179,6 +187,14 @@ def test_a_guild_that_sells_two_of_one_cost_is_the_likelier_slip() -> None:
     listed[2]["guild"] = "Energy"
     listed[1], listed[2] = listed[2], listed[1]
     assert {problem.module for problem in unfolded(as_yaml(listed))} <= {"OBS-02", "OBS-03"}
+
+
+def test_a_wrong_guild_is_found_in_a_catalog_of_one_line() -> None:
+    listed = modules()
+    listed[0]["guild"] = "Energy"
+    problems = unfolded(json.dumps({"rules": "v3", "modules": listed}))
+    assert {problem.code for problem in problems} == {"guild-count", "guild-fours"}
+    assert {problem.help for problem in problems} == {problem.help for problem in unfolded(as_yaml(listed))}
 
 
 def test_guild_count_points_into_the_department_that_is_off() -> None:

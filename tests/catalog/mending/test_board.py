@@ -97,3 +97,40 @@ def test_what_leaves_a_board_leaves_no_trace() -> None:
     assert [sum(row) for row in board.guilds] == [
         sum(g.guild is not None for g in groups for _ in g.members if g.home == d) for d in range(6)
     ]
+
+
+def test_a_module_sheds_by_leaving_where_it_takes_a_surplus_cost_and_a_surplus_guild_along() -> None:
+    items = valid(STANDARD, Random(4))
+    here = [place for place, item in enumerate(items) if item.department == 0]
+    loose = next(place for place in here if items[place].cost == 9)
+    beside = next(place for place in here if items[place].guild != items[loose].guild)
+    items[loose] = items[loose]._replace(department=None)
+    fours = next(f for f in shares(STANDARD) if sum(items[p].guild == f[0] for p in here) == 4)
+
+    def sheds(changed: Item, leaving: Item) -> tuple[bool, list[int]]:
+        rows = [*items]
+        rows[beside], rows[loose] = changed, leaving
+        groups = grouped_items(STANDARD, rows)
+        board = Board(STANDARD, groups, [36, 0, 24, 0], 0)
+        board.sell(fours)
+        number = next(number for number, group in enumerate(groups) if loose in group.members)
+        assert groups[number].loose
+        return board.sheds(number), board.gains()
+
+    item, none = items[loose], [0] * 6
+    both = items[beside]._replace(cost=item.cost, guild=item.guild)
+    assert sheds(both, item) == (True, [1, *none[1:]])
+    assert sheds(items[beside], item) == (False, none)
+    assert sheds(items[beside]._replace(cost=item.cost), item) == (False, none)
+    assert sheds(items[beside]._replace(guild=item.guild), item) == (False, none)
+    assert sheds(both, item._replace(cost=None)) == (False, none)
+    assert sheds(both, item._replace(guild=None)) == (False, none)
+
+
+def test_a_module_without_a_home_sheds_nothing() -> None:
+    items = valid(STANDARD, Random(4))
+    items[0] = items[0]._replace(department=None, spoken=None, label=None)
+    groups = grouped_items(STANDARD, items)
+    board = Board(STANDARD, groups, [36, 0, 24, 0], 0)
+    board.sell(next(shares(STANDARD)))
+    assert not board.sheds(next(number for number, group in enumerate(groups) if group.home is None))

@@ -43,6 +43,8 @@ def test_a_module_that_is_not_where_it_belongs_changes_before_others_and_need_no
     stray = [place == 1 for place in range(10)]
     assert priced((4, 10, 5, 6, 6, 7, 7, 8, 9, 5), NEED, NOTHING, stray)[0] == [4, 10, 5, 6, 6, 7, 7, 8, 9, 5]
     assert priced((4, 9, 5, 5, 6, 6, 7, 7, 8, 9), NEED, NOTHING, stray)[0] == [4, 10, 5, 5, 6, 6, 7, 7, 8, 9]
+    # The others rise past it.
+    assert priced((4, 10, 5, 6, 6, 6, 7, 7, 8, 9), NEED, NOTHING, stray)[0] == [4, 10, 5, 5, 6, 6, 7, 7, 8, 9]
     assert priced((9, 9, 8, 7, 7, 6, 6, 5, 5, 4), NEED, NOTHING, stray)[0] == [9, 10, 8, 7, 7, 6, 6, 5, 5, 4]
 
 
@@ -69,6 +71,9 @@ def test_the_guild_that_sells_two_of_one_cost_changes_there() -> None:
 def test_of_two_pairs_one_of_each_changes() -> None:
     done = sold([0, 0, 0, 0, 1, 2], (2, 2, 2), [None] * 6, [5, 5, 7, 7, 8, 9])
     assert done.guilds == [0, 1, 0, 2, 1, 2]
+    assert done.doubles == 4
+    done = sold([0, 0, 1, 1, 2, 2], (1, 1, 4), [None] * 6, [5, 5, 7, 8, 8, 9])
+    assert (done.guilds, done.doubles) == ([0, 2, 1, 2, 2, 2], 3)
 
 
 def test_where_no_guild_sells_two_of_one_cost_the_last_changes() -> None:
@@ -77,6 +82,8 @@ def test_where_no_guild_sells_two_of_one_cost_the_last_changes() -> None:
 
 def test_an_unreadable_guild_is_what_it_resembles_where_that_lacks() -> None:
     assert sold([None, None, 2], (1, 1, 1), [1, None, None], [4, 5, 6]).guilds == [1, 0, 2]
+    assert sold([None, None, None], (1, 2, 0), [1, None, 1], [4, 5, 6]).guilds == [1, 0, 1]
+    assert sold([None, None, None], (2, 1, 0), [1, None, 1], [4, 5, 6]).guilds == [1, 0, 0]
     assert sold([None, 1, 2], (1, 1, 1), [1, None, None], [4, 5, 6]).guilds == [0, 1, 2]
 
 

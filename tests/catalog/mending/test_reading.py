@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.catalog.mending.reading import read
+from generator.catalog.mending.reading import guessed, read
 from generator.catalog.model import SOCKET_NAMES
 from tests.catalog.building import Fields, as_yaml, modules
 from tests.catalog.mending.applying import draft
@@ -42,7 +42,15 @@ def test_what_stands_there_twice_or_not_at_all_or_is_no_word_has_no_place() -> N
     ("field", "text", "meant"),
     [
         *(("guild", "Enrgy", 1), ("guild", "RES", 2), ("guild", "nobody", None)),
-        *(("cost", "'5'", 5), ("cost", "010", 10), ("cost", "6.0x", None), ("cost", "many", None), ("cost", "", None)),
+        *(
+            ("cost", "'5'", 5),
+            ("cost", "010", 10),
+            ("cost", "1 0", 10),
+            ("cost", "8 credits", 8),
+            ("cost", "6.0x", None),
+            ("cost", "many", None),
+            ("cost", "", None),
+        ),
     ],
 )
 def test_an_unreadable_word_is_taken_for_the_nearest(field: str, text: str, meant: int | None) -> None:
@@ -61,3 +69,32 @@ def test_an_unreadable_department_is_the_one_that_the_id_speaks_for_or_that_it_r
 def test_an_unreadable_socket_is_taken_for_the_nearest() -> None:
     listed = first(sockets={"inward": "prot", "outward": "bulk", "clockwise": "cheese", "counterclockwise": "port"})
     assert read(draft(listed)).sockets[0] == (True, False, None, None)
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "guess"),
+    [
+        *(("id", "OBS-03", False), ("id", "obs_3", False), ("id", "x", True), ("id", "[x]", True)),
+        *(("department", "Dock", False), ("department", "Dok", False), ("department", "'%'", True)),
+        *(("guild", "Energy", False), ("guild", "ene", False), ("guild", "Enrgy", False), ("guild", "nobody", True)),
+        *(("cost", "5", False), ("cost", "'5'", False), ("cost", "many", True), ("cost", "[5]", True)),
+        *(("sockets", "{inward: port}", False), ("sockets", "{inward: prot}", False)),
+        *(("sockets", "{inward: shut}", False), ("sockets", "{inward: cheese}", True), ("sockets", "port", True)),
+    ],
+)
+def test_a_field_is_guessed_where_it_resembles_nothing_that_it_could_be(field: str, text: str, guess: bool) -> None:
+    listed = first(**{field: text} if field == "id" else {field: text, "id": "x"})
+    entry = (draft(listed).entries or ())[0]
+    assert guessed(entry, "inward" if field == "sockets" else field) is guess
+    if field == "sockets":
+        assert guessed(entry, "outward")  # it is missing
+
+
+def test_a_department_is_no_guess_where_the_id_speaks_for_one() -> None:
+    assert not guessed((draft(first(department="'%'")).entries or ())[0], "department")
+    assert not guessed((draft(first(department="'%'", id="dck-5")).entries or ())[0], "department")
+
+
+@pytest.mark.parametrize(("guild", "number"), [("FAB", 0), ("fab", 0), ("ENE", 1), ("RES", 2), ("", None)])
+def test_a_guilds_code_is_taken_for_its_name(guild: str, number: int | None) -> None:
+    assert read(draft(first(guild=guild))).guilds[0] == number

@@ -97,3 +97,30 @@ def test_of_a_whole_catalog_pasted_twice_every_copy_goes() -> None:
     assert plans.changes == 0
     gone = {number for number, goal in plans.plans[0].moves if goal == GONE}
     assert sorted(place % 60 for number in gone for place in plans.groups[number].members) == list(range(60))
+
+
+def crowd(random: Random, faults: int, more: int) -> list[Item]:
+    """A catalog with faults and modules too many: copies, with their ID and without, and such as moved."""
+    items = faulty(STANDARD, random, faults, 60)
+    whole = valid(STANDARD, random)
+    for number in range(more):
+        item, goal = random.choice(whole), random.randrange(6)
+        moved = item._replace(department=goal, spoken=goal, label=f"{goal}-{60 + number}")
+        kinds = item, item._replace(label=None, spoken=None), item._replace(department=None), moved
+        items.append(kinds[number % 4])
+    return items
+
+
+@pytest.mark.parametrize(
+    ("seed", "faults", "more", "changes", "nodes"),
+    [
+        *((0, 0, 2, 0, 510), (1, 1, 3, 0, 1_600), (5, 0, 7, 0, 13_200), (9, 4, 2, 7, 3_900), (10, 0, 3, 0, 2_090)),
+        *((11, 1, 4, 3, 7_500), (12, 2, 5, 5, 13_300), (18, 3, 2, 2, 2_110), (19, 4, 3, 2, 980), (20, 0, 4, 0, 1_900)),
+    ],
+)
+def test_the_fewest_changes_are_found_at_no_more_work_than_so_sharp_a_bound_takes(
+    seed: int, faults: int, more: int, changes: int, nodes: int
+) -> None:
+    plans = fewest(STANDARD, crowd(Random(seed), faults, more), nodes)
+    assert plans is not None
+    assert plans.changes == changes

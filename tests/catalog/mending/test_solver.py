@@ -297,3 +297,33 @@ def test_a_module_that_cannot_be_read_at_all_is_written_anew() -> None:
     assert [change.field for change in mend.changes] == list(FIELDS)
     assert mend.changes[0].value == "REA-08"
     kept(listed, mend)
+
+
+def test_a_module_is_added_beside_one_whose_guild_cannot_be_read() -> None:
+    listed = deepcopy(STANDARD)
+    listed[2]["guild"] = "nobody"
+    gone = listed.pop(5)
+    mend = mend_of(listed)
+    assert [change.field for change in mend.changes] == ["guild"]
+    (addition,) = mend.additions
+    assert (addition.module.department.title, addition.module.cost) == (gone["department"], gone["cost"])
+    kept(listed, mend)
+    for guild in addition.guilds:
+        rows = applied(listed, mend)
+        place = [row["id"] for row in rows].index(addition.module.id)
+        rows[place] |= {"guild": guild.title}
+        rows[2] |= {"guild": next(g for g in GUILDS if sound([*rows[:2], rows[2] | {"guild": g}, *rows[3:]]))}
+        assert sound(rows)
+
+
+def test_the_guilds_that_would_do_are_those_of_every_share_that_takes_as_few_changes() -> None:
+    listed = modules()
+    del listed[2:10]
+    for addition in mend_of(listed).additions:
+        assert addition.guilds == tuple(Guild)
+    listed = modules()
+    del listed[10], listed[0]  # of each department the guild that sells the most: now either may, in either
+    assert [addition.guilds for addition in mend_of(listed).additions] == [(Guild.FABRICATION, Guild.ENERGY)] * 2
+    listed = modules()
+    del listed[3]
+    assert mend_of(listed).additions[0].guilds == (Guild[modules()[3]["guild"].upper()],)

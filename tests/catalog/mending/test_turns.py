@@ -45,6 +45,8 @@ def test_what_unreadable_sockets_resemble_is_written_where_it_may_be() -> None:
     unread = Fitting(0, (None, None, None, None), (False, True, False, True))
     other = Fitting(0, (True, None, False, False), (None, None, None, None))
     assert fitted(shape, [other, unread]) == [(True, False, False, False), (False, True, False, True)]
+    closed = Fitting(0, (False, False, None, False), (None, None, False, None))
+    assert fitted(shape._replace(ports=0), [closed]) == [(False, False, True, False)]
     sealed = Fitting(0, (None, False, None, False), (False, None, None, None))
     assert fitted(shape._replace(ports=0), [sealed]) == [(False, False, True, False)]
 
@@ -57,6 +59,17 @@ def test_turned_sockets_are_spread_over_the_departments() -> None:
 
 def test_a_new_modules_sockets_are_unlike_the_others_of_its_department() -> None:
     new = Fitting(0, (None,) * 4, (None,) * 4)
+    whole = fitted(STANDARD._replace(ports=9, tolerance=0), [new] * 9)
+    assert len(set(whole)) == 8
+    assert whole[0] == whole[-1] == (True, True, True, False)  # the commonest
     done = fitted(STANDARD._replace(ports=6, tolerance=0), [new] * 10)
     assert len(set(done)) == 10
     assert sum(four[1] for four in done) == 6
+
+
+@pytest.mark.parametrize("ports", range(5))
+def test_what_was_meant_as_a_port_becomes_one_first_and_then_one_of_four_bulkheads(ports: int) -> None:
+    unread, sealed = (None,) * 4, (False,) * 4
+    meant = [Fitting(0, unread, (None, port, None, None)) for port in (False, None, True)]
+    done = fitted(STANDARD._replace(ports=ports, tolerance=0), [*meant[:2], Fitting(0, sealed, unread), meant[2]])
+    assert [place for place in (3, 2, 1, 0) if done[place][1]] == [3, 2, 1, 0][:ports]
