@@ -21,7 +21,6 @@ class Listed(NamedTuple):
     module: Module
     sockets: Span
     guild: Span
-    cost: Span
 
     @property
     def id(self) -> str:
@@ -41,7 +40,7 @@ class Listed(NamedTuple):
 def listing(entries: Iterable[Entry]) -> tuple[Listed, ...]:
     """The modules that could be read, in file order: all of them in a catalog without errors."""
     return tuple(
-        Listed(module, entry.sockets.span, entry.guild.span, entry.cost.span)
+        Listed(module, entry.sockets.span, entry.guild.span)
         for entry in entries
         if (module := entry.module) is not None
     )

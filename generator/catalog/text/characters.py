@@ -64,10 +64,12 @@ def screened(source: Source) -> tuple[str, list[Problem], int]:
 
 def _problem(source: Source, start: int, end: int) -> Problem:
     name = _named(source.text[start])
-    more = f" and {end - start - 1} more" if end - start > 1 else ""
+    more = end - start - 1
+    these = f"characters {name} and {more} more cannot be seen and are"
+    what = these if more else f"character {name} cannot be seen and is"
     return Problem(
         code="not-allowed",
-        message=f"the character {name}{more} cannot be seen and is not allowed",
+        message=f"the {what} not allowed",
         span=source.span(start, end),
         help="delete it, and type what stands beside it again if need be",
     )

@@ -14,7 +14,7 @@ def listed(label: str, cost: int, sides: str) -> Listed:
     """A module by its ID, its cost and the first letters of its sides with a port, `a` for counterclockwise."""
     department = next(department for department in Department if label.startswith(department.code))
     sockets = Sockets(*(Socket.PORT if letter in sides else Socket.BULKHEAD for letter in "ioca"))
-    return Listed(Module(label, department, Guild.ENERGY, cost, sockets), NOWHERE, NOWHERE, NOWHERE)
+    return Listed(Module(label, department, Guild.ENERGY, cost, sockets), NOWHERE, NOWHERE)
 
 
 MODULES = [
