@@ -63,13 +63,15 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
 def watched(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., list[str]]:
     """Watches while steps are taken, then interrupts. Gives what is told on both streams, seconds as `#`."""
 
-    def run(*steps: Step, arguments: str = "", looks: int = SETTLING) -> list[str]:
+    def run(*steps: Step, arguments: str = "", looks: int = SETTLING, swept: bool = False) -> list[str]:
         rest = iter([each for step in steps for each in (step, *[nothing] * looks)])
 
         def pause() -> None:
             next(rest, lambda: os.kill(os.getpid(), signal.SIGINT))()
 
         monkeypatch.setattr("generator.watching.pause", pause)
+        if not swept:  # the litter of all tests before is looked through, too
+            monkeypatch.setattr("generator.commands.watch.gc.collect", lambda: 0)
         assert main(["watch", *arguments.split()]) == 130
         out, err = capsys.readouterr()
         assert err.endswith("afterlight: stopped\n")
@@ -261,7 +263,7 @@ def test_litter_is_swept_up_after_each_save(
 ) -> None:
     sweeps: list[int] = []
     monkeypatch.setattr(gc, "collect", lambda: sweeps.append(1))
-    watched(save(OTHER), save(WRONG))
+    watched(save(OTHER), save(WRONG), swept=True)
     assert len(sweeps) == 3  # the program has Python's own sweeping switched off
 
 

@@ -84,7 +84,7 @@ WRONG: Final = st.one_of(
 )
 
 
-@examples(60)
+@examples(40)
 @given(faults=st.lists(st.tuples(st.integers(0, 59), WRONG), min_size=1, max_size=12))
 def test_after_every_help_no_fault_of_an_id_is_left(faults: list[tuple[int, str]]) -> None:
     text = planted(TEXT, faults)
@@ -93,7 +93,7 @@ def test_after_every_help_no_fault_of_an_id_is_left(faults: list[tuple[int, str]
     assert [p for p in read(mended).problems if p.code in {"id-format", "duplicate-id"}] == []
 
 
-@examples(60)
+@examples(40)
 @given(faults=st.lists(st.tuples(st.integers(0, 59), WRONG), min_size=1, max_size=12))
 def test_no_id_is_offered_twice_or_taken_and_each_module_is_named_once(faults: list[tuple[int, str]]) -> None:
     text = planted(TEXT, faults)

@@ -162,7 +162,7 @@ def test_an_item_that_is_no_module_is_taken_out() -> None:
     assert fix(text).data.decode() == STANDARD
 
 
-@examples(30)
+@examples(20)
 @given(faulty(), st.sampled_from(["flow", "block"]))
 def test_whatever_the_slips_the_mended_catalog_is_valid(listed: list[Fields], style: Style) -> None:
     made = fix(as_yaml(listed, style=style))

@@ -223,7 +223,7 @@ def test_any_scraps_of_a_table_are_answered(scraps: list[str]) -> None:
     answered("".join(scraps).encode())
 
 
-@examples(40)
+@examples(25)
 @given(
     st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 9), st.sampled_from(["", *SCRAPS])), min_size=1, max_size=4)
 )
