@@ -209,6 +209,8 @@ def _told(problem: Problem, draft: Draft, made: Sequence[Mend], line: Callable[[
         return _moved(problem, draft, changes)
     if problem.code == "id-format" and len(changes) == 1 and ", or a free ID" in (problem.help or ""):
         return problem._replace(help=_decided(draft, changes[0]))
+    if problem.code == "duplicate-id" and len(changes) == 1 and changes[0].field == "id":
+        return _clashing(problem, draft, changes[0])
     return problem if problem.code in _SINGLE else _written(problem, draft, changes)
 
 
@@ -244,6 +246,19 @@ def _crowded(problem: Problem, draft: Draft, removals: Sequence[int]) -> Problem
         module=out[0].label,
         help=f"take {'it' if len(out) == 1 else 'them'} out",
         related=tuple(Related(entry.id.span, "this one, too") for entry in out[1:_SHOWN]),
+    )
+
+
+def _clashing(problem: Problem, draft: Draft, change: Change) -> Problem:
+    """A clash of two IDs, told at the module that is to have another one: the mend may know better which that is."""
+    entry = (draft.entries or ())[change.place]
+    if entry.id.span == problem.span or entry.label != problem.module:
+        return problem
+    return problem._replace(
+        message=f"the ID `{problem.module}` is already taken in line {problem.span.line}",
+        span=entry.id.span,
+        help=f"give this module an ID of its own, such as `{change.value}`",
+        related=(Related(problem.span, "it belongs to this module"),),
     )
 
 

@@ -18,7 +18,7 @@ from generator.catalog.mending.outcome import parts
 from generator.catalog.mending.solver import smallest_mend
 from generator.catalog.model import DEPARTMENT_COSTS, Department, Guild
 from generator.diagnostics import Severity
-from tests.catalog.building import Fields, as_yaml, draft_of, examples, modules, only, read, under
+from tests.catalog.building import FIRST_LINE, Fields, as_yaml, draft_of, examples, modules, only, read, under
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -167,7 +167,7 @@ def test_the_summary_counts_what_would_mend_all() -> None:
 
 
 def stripped(problem: Problem) -> tuple[str, str]:
-    return problem.code, problem.message.partition(" modules, not ")[0]
+    return problem.code, re.sub(r"in line \d+", "", problem.message.partition(" modules, not ")[0])
 
 
 @st.composite
@@ -258,3 +258,16 @@ def test_an_id_that_is_none_counts_as_one_change() -> None:
     assert read(as_yaml(listed)).mendable == 1
     del listed[9]["department"]
     assert read(as_yaml(listed)).mendable == 0
+
+
+def test_of_two_modules_with_one_id_the_one_is_told_that_the_mend_gives_another() -> None:
+    listed = modules()
+    assert listed[24]["id"] == "LAB-05"
+    listed[18] |= {"id": "LAB-05", "department": "Kitchen"}
+    text = as_yaml(listed)
+    told = {problem.code: problem for problem in errors(text)}
+    clash = told["duplicate-id"]
+    assert (under(text, clash), clash.span.line) == ("LAB-05", FIRST_LINE + 18)
+    assert clash.message == f"the ID `LAB-05` is already taken in line {FIRST_LINE + 24}"
+    assert [other.span.line for other in clash.related] == [FIRST_LINE + 24]
+    assert re.fullmatch(r"give this module an ID of its own, such as `\w{3}-\d\d`", clash.help or "")
