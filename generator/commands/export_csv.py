@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from generator.commands.command import Command
-from generator.commands.shared import DEFAULT_CATALOG, catalog_argument, counted, no_catalog
-from generator.commands.tables import read_bytes
+from generator.commands.shared import DEFAULT_CATALOG, catalog_argument, counted, no_catalog, read_bytes
 from generator.console import CATALOG_ERRORS, DONE, colored, complain, done, put
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from generator.commands.shared import counted, no_catalog
+from generator.commands.shared import counted, no_catalog, read_bytes
 from generator.console import CATALOG_ERRORS, DONE, colored, say
 from generator.diagnostics import has_errors, strict
 
@@ -28,11 +28,9 @@ def mend(options: argparse.Namespace) -> int:
     path = Path(options.catalog)
     if options.write and path.exists() and not path.is_file():
         raise OSError(f"{path} is not a file that can be written anew")
-    try:
-        with path.open("rb") as file:
-            data = file.read(limit + 1)
-    except FileNotFoundError:
-        raise no_catalog(options.catalog) from None
+    data = read_bytes(options.catalog, limit)
+    if data is None:
+        raise no_catalog(options.catalog)
     fix = fixed(data, options.catalog, strict=options.strict, limit=limit)
     left = fix.after._replace(problems=strict(fix.after.problems)) if options.strict else fix.after
     written = False

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from generator.commands.command import Command
-from generator.commands.shared import catalog_option, counted
-from generator.commands.tables import read_bytes
+from generator.commands.shared import catalog_option, counted, read_bytes
 from generator.console import CATALOG_ERRORS, DONE, UsageError, colored, complain, done, say
 
 if TYPE_CHECKING:

@@ -91,6 +91,15 @@ def read_catalog(name: str, max_size: int = 1) -> Loaded:
         raise no_catalog(name) from None
 
 
+def read_bytes(name: str, limit: int) -> bytes | None:
+    """A file's bytes, of a larger file one more than the limit; None where it is not there. Raises OSError."""
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(limit + 1)
+    except FileNotFoundError:
+        return None
+
+
 def no_catalog(name: str) -> FileNotFoundError:
     """The error that a catalog is not there, with a way out."""
     hint = "; `afterlight init` writes the standard catalog here" if name == DEFAULT_CATALOG else ""

@@ -46,10 +46,9 @@ def fixed(data: bytes, name: str, *, strict: bool = False, limit: int = MAX_BYTE
     whole file where it is laid out in a way that what would be written could not be read back as it was meant.
     Nothing is raised but `generator.catalog.text.events.ParserMissing`.
     """
-    before = check(data, name, limit=limit)
     text, trouble = decoded(data) if len(data) <= limit else ("", None)
     if not text or trouble is not None:
-        return Fix(None, data, before)
+        return Fix(None, data, check(data, name, limit=limit))
     source = Source(text)
     marked, _, _ = screened(source)
     parsed = parse(marked, source)
@@ -57,7 +56,7 @@ def fixed(data: bytes, name: str, *, strict: bool = False, limit: int = MAX_BYTE
     exact = strict and not any(allowance.code == "outward-ratio" for allowance in draft.allowances)
     mend = likeliest_mend(draft, tolerance=0 if exact else OUTWARD_TOLERANCE) if parsed.complete else None
     if mend is None:
-        return Fix(None, data, before)
+        return Fix(None, data, check(data, name, limit=limit))
     mend, edits = _edits(source, parsed.root, draft, mend)
     mended = rewritten(data, edits)
     if mend.removals:
@@ -66,7 +65,7 @@ def fixed(data: bytes, name: str, *, strict: bool = False, limit: int = MAX_BYTE
         if listed is not None:
             mended = rewritten(mended, remove_modules(source, listed, mend.removals))
     if not _as_meant(mended, outcome(draft, mend)):
-        return Fix(None, data, before)
+        return Fix(None, data, check(data, name, limit=limit))
     entries = draft.entries or ()
     proposals = tuple(
         f"`{change.field}` in line {entries[change.place].scalars[change.field].span.line}"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _SIGN: Final = mm(4)
 _INDENT: Final = mm(6.6)
-_ROW: Final = mm(9.5)
+_ROW: Final = mm(10.5)
 _LEADING: Final = mm(2.9)
 _LINES: Final = 2
 
