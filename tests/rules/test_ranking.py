@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.components.ranking import places
+from generator.rules.ranking import places
 
 
 @pytest.mark.parametrize(
