@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import os
-import stat
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.export.manifest import MANIFEST
 from generator.staging import RefusedError, create_file, undisturbed
+from generator.staging.errors import named
+from generator.staging.scratch import scratch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,13 +22,15 @@ def replace_text(path: Path, expected: bytes, data: bytes) -> None:
     A symbolic link stays one, and its file is replaced; the file keeps its permissions. Raises RefusedError where the
     file was changed meanwhile, or another OSError, having changed nothing.
     """
-    target = Path(os.path.realpath(path))
-    if target.exists() and not target.is_file():  # a pipe would keep us waiting, and nobody could stop that
-        raise RefusedError(f"{path} is not a file that can be written anew")
-    if not os.access(target, os.W_OK) and target.exists():
-        raise PermissionError(f"{path} is write-protected; it was left alone")
-    with undisturbed():
-        _exchange(target, data, lambda: _refuse_changed(path, target, expected))
+    with named(path):
+        target = Path(os.path.realpath(path))
+        if target.exists() and not target.is_file():  # a pipe would keep us waiting, and nobody could stop that
+            raise RefusedError(f"{path} is not a file that can be written anew")
+        if not os.access(target, os.W_OK) and target.exists():
+            raise PermissionError(f"{path} is write-protected; it was left alone")
+        with undisturbed(), scratch(target, data, target.stat()) as written:
+            _refuse_changed(path, target, expected)
+            written.replace(target)
 
 
 def put_text(path: Path, data: bytes, *, ours: Callable[[bytes], bool], kind: str) -> None:
@@ -37,32 +39,36 @@ def put_text(path: Path, data: bytes, *, ours: Callable[[bytes], bool], kind: st
     `ours` is asked about the file's first kilobyte, and `kind` says what it must be. Raises RefusedError where it is
     something else, or another OSError, having changed nothing.
     """
-    target = Path(os.path.realpath(path))
-    if target.is_dir():
-        raise IsADirectoryError(f"{path} is a folder; name a file in it")
-    if not target.parent.is_dir():
-        raise NotADirectoryError(f"there is no folder {path.parent} to put {path.name} into")
-    if (target.parent / MANIFEST).exists():
-        raise RefusedError(f"{target.parent} holds a kit, and its list has no such file; name one elsewhere with -o")
-    if not os.path.lexists(target):
-        create_file(target, data)
-        return
-    if not _is_ours(target, ours):
-        raise RefusedError(f"{path} exists and is not {kind}; it was left alone. Name another file with -o")
-    with undisturbed():
-        _exchange(target, data, lambda: None)
+    with named(path):
+        target = Path(os.path.realpath(path))
+        if target.is_dir():
+            raise IsADirectoryError(f"{path} is a folder; name a file in it")
+        if not target.parent.is_dir():
+            raise NotADirectoryError(f"there is no folder {path.parent} to put {path.name} into")
+        if (target.parent / MANIFEST).exists():
+            raise RefusedError(
+                f"{target.parent} holds a kit, and its list has no such file; name one elsewhere with -o"
+            )
+        if not os.path.lexists(target):
+            create_file(target, data)
+            return
+        if not _is_ours(target, ours):
+            raise RefusedError(f"{path} exists and is not {kind}; it was left alone. Name another file with -o")
+        with undisturbed(), scratch(target, data, target.stat()) as written:
+            written.replace(target)
 
 
 def create_files(files: Mapping[Path, bytes]) -> None:
     """Makes new files, all of them or none, and the folders that they lie in.
 
-    Raises FileExistsError where one is there already, or another OSError, having left nothing new.
+    The first comes last: where it is, so are they all, even if this run is killed. Raises FileExistsError where one is
+    there already, or another OSError, having left nothing new.
     """
     made: list[Path] = []
     folders: list[Path] = []
     with undisturbed():
         try:
-            for path, data in files.items():
+            for path, data in reversed([*files.items()]):
                 missing = [folder for folder in (path.parent, *path.parent.parents) if not folder.exists()]
                 for folder in reversed(missing):
                     folder.mkdir()
@@ -77,28 +83,6 @@ def create_files(files: Mapping[Path, bytes]) -> None:
                 with contextlib.suppress(OSError):
                     folder.rmdir()
             raise
-
-
-def _exchange(target: Path, data: bytes, last: Callable[[], None]) -> None:
-    """Puts the data into a file beside the target, and that into its place; `last` may still refuse, by raising."""
-    former = target.stat()
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".afterlight-")
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        with contextlib.suppress(OSError, AttributeError):  # only root may give files away, and not on every system
-            os.chown(temporary, former.st_uid, former.st_gid)
-        temporary.chmod(stat.S_IMODE(former.st_mode))
-        last()
-        temporary.replace(target)
-    except BaseException as error:
-        if isinstance(error, OSError) and error.errno is not None and error.filename is None:
-            error.filename = str(target)  # a full disk does not say which file it met
-        temporary.unlink(missing_ok=True)
-        raise
 
 
 def _refuse_changed(path: Path, target: Path, expected: bytes) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from generator.replacing import create_files, put_text, replace_text
 from generator.staging import RefusedError
-from tests.traps import held, hidden, runs
+from tests.traps import failed, held, hidden, kills, runs
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -159,6 +159,45 @@ def test_whichever_call_fails_all_new_files_are_there_or_none(
 
     for trap in runs(monkeypatch, lambda: create_files(files), away):
         trap.error = error
-        with pytest.raises(error):
+        try:
             create_files(files)
-        assert list(tmp_path.iterdir()) == []
+        except error:
+            assert list(tmp_path.iterdir()) == []
+        else:  # there are other ways than a hard link, and the next run sweeps up
+            assert failed(trap) in {"os.scandir", "os.link", "os.unlink", "os.lstat"}
+            assert held(tmp_path) == {"a": OLD, "b/c": NEW, "b/d": OLD}
+
+
+def test_a_run_that_is_killed_at_any_call_leaves_a_whole_text_and_nothing_that_the_next_does_not_sweep_up(
+    file: Path,
+) -> None:
+    def prepare() -> None:
+        file.write_bytes(OLD)
+
+    def work() -> None:
+        replace_text(file, OLD, NEW)
+        put_text(file, OLD * 2, ours=ours, kind="ours")
+
+    for _ in kills(prepare, work, least=8):
+        assert file.read_bytes() in (OLD, NEW, OLD * 2)
+        put_text(file, NEW, ours=ours, kind="ours")
+        assert hidden(file.parent) == []
+
+
+def test_of_new_files_the_first_comes_last_whenever_a_run_is_killed(tmp_path: Path) -> None:
+    files = {tmp_path / "catalog.yaml": OLD, tmp_path / "b" / "c": NEW}
+    seen = set()
+
+    def away() -> None:
+        for path in reversed(list(tmp_path.rglob("*"))):
+            path.rmdir() if path.is_dir() else path.unlink()
+
+    for _ in kills(away, lambda: create_files(files), least=8):
+        there = tuple(path.exists() for path in files)
+        assert held(tmp_path) == {
+            path.relative_to(tmp_path).as_posix(): data
+            for (path, data), is_there in zip(files.items(), there, strict=True)
+            if is_there
+        }
+        seen.add(there)
+    assert seen == {(False, False), (False, True), (True, True)}

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import io
 import json
 import os
+import signal
+import warnings
 from typing import TYPE_CHECKING, Any, Final, Self
+
+import pytest
+
+from generator.staging.exchange import exchange
+
+try:
+    import fcntl
+except ImportError:  # not on every system
+    fcntl = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-
-    import pytest
 
     Files = dict[str, bytes]
 
@@ -27,6 +37,9 @@ OLD: Final = kit("old", "modules.pdf", "artwork/A.svg", "gone/only.svg")
 NEW: Final = kit("new", "modules.pdf", "artwork/deep/C.svg")
 OTHER: Final = kit("other", "tokens.pdf")
 
+
+MINE: Final = dict.fromkeys((".keep", ".git/config", "artwork/.keep", "gone/.cache/x"), b"mine")
+"""What is in nobody's way, and stays."""
 
 PDF: Final = b"%PDF-1.7 old"
 OUT: Final = b"%PDF-1.7 new"
@@ -44,6 +57,17 @@ def hidden(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir() if path.name.startswith("."))
 
 
+def mine(folder: Path) -> Files:
+    """What there is of `MINE`, reached by its path, whatever that leads through."""
+    return {name: (folder / name).read_bytes() for name in MINE if (folder / name).is_file()}
+
+
+def left(folder: Path) -> list[str]:
+    """What a run has left, in the folder or beside it."""
+    inside = [name for name in hidden(folder) if name not in MINE and name != ".git"]
+    return inside + hidden(folder.parent)
+
+
 class Trap:
     """Counts calls to the system, and makes one of them fail, or all from one on."""
 
@@ -52,9 +76,13 @@ class Trap:
         self.fails: Callable[[int], bool] = lambda number: False
         self.error: Callable[[], BaseException] = lambda: OSError(errno.EIO, os.strerror(errno.EIO))
         self.calls: list[str] = []
-        for name in ("mkdir", "rename", "replace", "rmdir", "unlink", "scandir", "open", "fsync", "chmod", "lstat"):
+        patch.setattr(os, "fsync", lambda descriptor: None)  # which no test has the time to wait for
+        for name in CALLS:
             patch.setattr(os, name, self._watched(f"os.{name}", getattr(os, name)))
         patch.setattr(io, "open", self._opening(io.open))
+        patch.setattr("generator.staging.standin.exchange", self._watched("exchange", exchange))
+        if fcntl is not None:
+            patch.setattr(fcntl, "flock", self._watched("flock", fcntl.flock))
 
     def step(self, call: str) -> None:
         self.calls.append(call)
@@ -103,20 +131,35 @@ class Spout:
         return getattr(self._stream, name)
 
 
-CLEANING: Final = {"os.unlink", "os.rmdir", "os.scandir", "os.open", "os.lstat"}
-"""The calls that sweep the staging folder away. Where one of these fails it may stay, for the next run."""
+CALLS: Final = (
+    *("open", "stat", "lstat", "scandir", "readlink", "mkdir", "rmdir", "link", "symlink", "unlink"),
+    *("rename", "replace", "chmod", "chown", "fsync"),
+)
+"""The functions of `os` by which files are put in place."""
+
+CLEANING: Final = {*(f"os.{name}" for name in CALLS), "open rb"} - {"os.rename", "os.mkdir", "os.chown", "os.chmod"}
+"""The calls that sweep up. Where one of these fails what was to be swept up may stay, for the next run."""
 
 
-def runs(patch: pytest.MonkeyPatch, work: Callable[[], object], prepare: Callable[[], None]) -> Iterator[Trap]:
-    """Does the work again and again; each time the next of its calls to the system is set to fail."""
+LOOKING: Final = frozenset(("os.stat", "os.lstat", "os.scandir", "os.readlink", "os.open", "open rb", "flock"))
+"""The calls that change nothing: a run that is killed at one of them leaves what one leaves that is killed later."""
+
+
+def runs(
+    patch: pytest.MonkeyPatch,
+    work: Callable[[], object],
+    prepare: Callable[[], object],
+    spared: frozenset[str] = frozenset(),
+) -> Iterator[Trap]:
+    """Does the work again and again; each time the next of its calls to the system, but for some, is set to fail."""
     with patch.context() as inner:
         trap = Trap(inner)
         prepare()
         before = trap.count
         work()
-        total = trap.count - before
-    assert total > 5
-    for number in range(total):
+        calls = trap.calls[before:]
+    assert len(calls) > 5
+    for number in [number for number, call in enumerate(calls) if call not in spared]:
         with patch.context() as inner:
             trap = Trap(inner)
             prepare()
@@ -124,3 +167,66 @@ def runs(patch: pytest.MonkeyPatch, work: Callable[[], object], prepare: Callabl
             trap.fails = lambda count, at=start + number: count == at  # type: ignore[misc]
             yield trap
             assert trap.count > start + number, "the call that was to fail was never made"
+
+
+def failed(trap: Trap) -> str:
+    """The first call that was made to fail."""
+    return next(call for number, call in enumerate(trap.calls) if trap.fails(number))
+
+
+def dies(trap: Trap) -> None:
+    """Makes all calls fail from the one on that was to fail: a process that is killed calls nothing more."""
+    fails = trap.fails
+    first = next(number for number in range(10_000) if fails(number))
+    trap.fails = lambda number: number >= first
+
+
+def revived(trap: Trap) -> None:
+    trap.fails = lambda number: False
+
+
+def killed(work: Callable[[], object], here: Callable[[Trap, int], bool]) -> bool:
+    """Does the work in a process that is killed where `here` is true, and says whether it was."""
+    with warnings.catch_warnings():
+        warnings.simplefilter(
+            "ignore", DeprecationWarning
+        )  # there may be other threads: those of pytest-xdist, waiting
+        child = os.fork()
+    if not child:
+        with contextlib.suppress(BaseException):
+            trap = Trap(pytest.MonkeyPatch())
+            trap.fails = lambda number: here(trap, number)
+            trap.error = lambda: os.kill(os.getpid(), signal.SIGKILL)  # type: ignore[assignment,return-value]
+            work()
+        os._exit(0)
+    return os.WIFSIGNALED(os.waitpid(child, 0)[1])
+
+
+def kills(prepare: Callable[[], object], work: Callable[[], object], least: int = 20) -> Iterator[int]:
+    """Does the work again and again, each time killed at the next of the calls that change something."""
+
+    def at(point: int) -> Callable[[Trap, int], bool]:
+        return lambda trap, number: (
+            trap.calls[number] not in LOOKING and sum(call not in LOOKING for call in trap.calls) == point + 1
+        )
+
+    point = 0
+    prepare()
+    while killed(work, at(point)):
+        yield point
+        point += 1
+        prepare()
+    assert point >= least
+
+
+@contextlib.contextmanager
+def powerless() -> Iterator[None]:
+    """Has nobody's rights for a while, where the tests are run by root, who may do anything."""
+    if os.geteuid():
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)

@@ -7,30 +7,24 @@ import json
 import os
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from generator.staging import RefusedError, replace_file, replace_kit
-from tests.traps import NEW, OLD, OTHER, OUT, PDF, held, hidden
+from generator.staging import RefusedError, replace_kit
+from tests.traps import MINE, NEW, OLD, OTHER, Trap, held, hidden, kit, left, mine, powerless
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder that holds the old kit."""
-    target = tmp_path / "output"
-    replace_kit(target, OLD)
-    return target
-
-
-def test_a_kit_takes_the_place_of_another_and_leaves_nothing_of_it(folder: Path) -> None:
+def test_a_kit_takes_the_place_of_another_and_leaves_nothing_of_it(folder: Path, way: str) -> None:
     assert held(folder) == OLD
-    replace_kit(folder, NEW)
-    assert held(folder) == NEW
-    assert hidden(folder) == []
+    for files in (NEW, kit("deep", "deep/er/x.svg"), NEW):
+        replace_kit(folder, files)
+        assert held(folder) == files
+        assert left(folder) == []
+    assert not (folder / "deep").exists()
 
 
 def test_the_folder_is_made_with_its_parents(tmp_path: Path) -> None:
@@ -50,23 +44,27 @@ def test_a_linked_folder_stays_a_link(folder: Path, tmp_path: Path) -> None:
     replace_kit(link, NEW)
     assert link.is_symlink()
     assert held(folder) == NEW
+    assert (left(folder), hidden(tmp_path)) == ([], [])
 
 
-def test_dot_files_stay(folder: Path) -> None:
-    dots = [folder / ".gitkeep", folder / ".git" / "config", folder / "artwork" / ".keep", folder / "gone" / ".keep"]
-    for dot in dots:
-        dot.parent.mkdir(exist_ok=True)
-        dot.write_text("mine")
+def test_what_is_in_nobodys_way_stays(folder: Path, way: str) -> None:
+    others = [folder / name for name in (*MINE, "desktop.ini", "artwork/Thumbs.db")]
+    for path in others:
+        path.write_bytes(b"mine")
+    (folder / ".link").symlink_to("modules.pdf")
+    before = [path.stat().st_ino for path in others]
     replace_kit(folder, NEW)
-    assert held(folder) == NEW
-    assert [dot.read_text() for dot in dots] == ["mine"] * len(dots)
+    assert {name: data for name, data in held(folder).items() if data != b"mine"} == NEW
+    assert ([path.stat().st_ino for path in others], mine(folder)) == (before, MINE)
+    assert (folder / ".link").readlink() == Path("modules.pdf")
+    assert left(folder) == [".link"]
 
 
-def test_an_empty_folder_of_anybody_else_stays(folder: Path) -> None:
+def test_an_empty_folder_of_anybody_else_stays(folder: Path, way: str) -> None:
     (folder / "photos").mkdir()
     replace_kit(folder, NEW)
     assert held(folder) == NEW
-    assert sorted(path.name for path in folder.iterdir() if path.is_dir()) == ["artwork", "photos"]
+    assert sorted(path.name for path in folder.iterdir() if path.is_dir()) == [".git", "artwork", "gone", "photos"]
 
 
 @pytest.mark.parametrize("name", ["thesis.doc", "artwork/mine.svg", "artwork/deep/mine.svg", "photos/cat.jpg"])
@@ -77,7 +75,7 @@ def test_a_folder_with_other_files_is_refused_untouched(folder: Path, name: str)
     with pytest.raises(RefusedError, match=name):
         replace_kit(folder, NEW)
     assert held(folder) == before
-    assert hidden(folder) == []
+    assert left(folder) == []
 
 
 def test_a_folder_without_a_kit_is_refused_even_if_its_files_are_named_like_ours(tmp_path: Path) -> None:
@@ -145,7 +143,7 @@ def test_an_edited_copy_of_the_catalog_is_refused_untouched(folder: Path) -> Non
     with pytest.raises(RefusedError, match=r"catalog\.yaml was edited; .* Move it away"):
         replace_kit(folder, with_copy(NEW, b"rules: v4"))
     assert held(folder) == before
-    assert hidden(folder) == []
+    assert left(folder) == []
     # The kit that is made from that very work loses none of it.
     replace_kit(folder, with_copy(NEW, b"rules: v3 # hours of work"))
     assert held(folder) == with_copy(NEW, b"rules: v3 # hours of work")
@@ -183,88 +181,70 @@ def test_a_file_in_the_way_is_refused(tmp_path: Path) -> None:
     assert held(tmp_path) == {"output": b"mine"}
 
 
+ODD: Final = [
+    "a b",
+    "größe 宇",
+    "-o",
+    "--",
+    "-",
+    "~",
+    "a\\b",
+    "new\nline",
+    "*",
+    "'\"$x",
+    os.fsdecode(b"odd\xff"),
+    "ö" * 127,
+    "x" * 255,
+]
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_the_folder_may_have_an_odd_name(
+    place: Path, monkeypatch: pytest.MonkeyPatch, in_one_step: None, name: str
+) -> None:
+    monkeypatch.chdir(place)
+    with monkeypatch.context() as patch:
+        trap = Trap(patch)
+        for files in (OLD, NEW):
+            replace_kit(Path(name), files)
+            assert held(place / name) == files
+    assert trap.calls.count("exchange") == 4
+    assert left(place / name) == []
+
+
+def test_the_folder_may_be_the_one_that_we_are_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder / "artwork")
+    for name, files in (("..", NEW), ("../../output", OLD), ("../artwork/..", NEW)):
+        replace_kit(Path(name), files)
+        assert held(Path("..")) == held(folder) == files
+        assert (mine(folder), left(folder)) == (MINE, [])
+
+
+def test_a_folder_that_must_not_be_written_to_is_told_and_left(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder.chmod(0o555)
+    folder.parent.chmod(0o755)
+    with powerless(), pytest.raises(PermissionError) as caught:
+        replace_kit(folder, NEW)
+    assert caught.value.filename == str(folder)
+    folder.chmod(0o755)
+    assert (held(folder), mine(folder), left(folder)) == (OLD, MINE, [])
+
+
+def test_a_folder_is_written_to_where_nothing_can_be_put_beside_it(folder: Path) -> None:
+    for path in (folder, *(path for path in folder.rglob("*") if path.is_dir())):
+        path.chmod(0o777)
+    folder.parent.chmod(0o555)
+    with powerless():
+        replace_kit(folder, NEW)
+    folder.parent.chmod(0o755)
+    assert (held(folder), mine(folder), left(folder)) == (NEW, MINE, [])
+
+
 def test_a_link_to_nowhere_is_refused(tmp_path: Path) -> None:
     (tmp_path / "output").symlink_to(tmp_path / "nowhere")
     with pytest.raises(OSError, match="output"):
         replace_kit(tmp_path / "output", NEW)
     assert not (tmp_path / "nowhere").exists()
-
-
-class Interposed(dict[str, bytes]):
-    """The files of a kit. While they are being written, a second run comes along."""
-
-    def __init__(self, files: Mapping[str, bytes], folder: Path) -> None:
-        super().__init__(files)
-        self.folder = folder
-        self.refusals: list[str] = []
-
-    def __getitem__(self, name: str) -> bytes:
-        with pytest.raises(RefusedError) as refused:
-            replace_kit(self.folder, OTHER)
-        self.refusals.append(str(refused.value))
-        return super().__getitem__(name)
-
-
-def test_a_second_run_is_told_who_holds_the_folder(folder: Path) -> None:
-    pytest.importorskip("fcntl", reason="there are no such locks on this system")
-    files = Interposed(NEW, folder)
-    replace_kit(folder, files)
-    told = f"another run is writing to {folder}; wait for it, or name another folder"
-    assert files.refusals == [told] * len(NEW)
-    assert held(folder) == NEW
-
-
-def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
-    path = tmp_path / "x.pdf"
-    replace_file(path, PDF)
-    replace_file(path, OUT)
-    assert held(tmp_path) == {"x.pdf": OUT}
-    assert hidden(tmp_path) == []
-
-
-def test_a_new_file_has_the_rights_that_the_user_asks_for(tmp_path: Path) -> None:
-    before = os.umask(0o027)
-    try:
-        replace_file(tmp_path / "x.pdf", PDF)
-    finally:
-        os.umask(before)
-    assert (tmp_path / "x.pdf").stat().st_mode & 0o777 == 0o640
-
-
-def test_a_link_is_followed_and_stays(tmp_path: Path) -> None:
-    (tmp_path / "deep").mkdir()
-    (tmp_path / "x.pdf").symlink_to("deep/real.pdf")
-    for data in (PDF, OUT):
-        replace_file(tmp_path / "x.pdf", data)
-        assert (tmp_path / "x.pdf").is_symlink()
-        assert held(tmp_path / "deep") == {"real.pdf": data}
-
-
-@pytest.mark.parametrize("content", [b"", b"a letter", b"%PD", b" %PDF-1.7"])
-def test_what_is_no_pdf_is_left_alone(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "x.pdf").write_bytes(content)
-    with pytest.raises(RefusedError, match=r"x\.pdf exists and is not a PDF"):
-        replace_file(tmp_path / "x.pdf", OUT)
-    assert held(tmp_path) == {"x.pdf": content}
-    assert hidden(tmp_path) == []
-
-
-def test_pipes_and_devices_are_left_alone_and_do_not_keep_us_waiting(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    (tmp_path / "round").symlink_to("round")
-    for path in (tmp_path / "pipe", tmp_path / "round", Path(os.devnull)):
-        with pytest.raises(RefusedError, match="left alone"):
-            replace_file(path, OUT)
-    assert (tmp_path / "pipe").is_fifo()
-    assert (tmp_path / "round").is_symlink()
-
-
-def test_a_folder_in_the_way_or_missing_is_named(tmp_path: Path) -> None:
-    with pytest.raises(IsADirectoryError, match=f"{tmp_path.name} is a folder"):
-        replace_file(tmp_path, OUT)
-    with pytest.raises(NotADirectoryError, match=r"there is no folder .*nowhere to put x\.pdf into"):
-        replace_file(tmp_path / "nowhere" / "x.pdf", OUT)
-    assert held(tmp_path) == {}
 
 
 def test_a_kit_can_be_put_in_place_from_a_thread(folder: Path) -> None:
