@@ -27,12 +27,16 @@ COMMANDS: Final = {
     "validate": "say what is wrong with a catalog, where, and what mends it",
     "explain": "say what a code of the diagnostics means, and show it wrong and right",
     "kit": "print the whole kit into a folder",
+    "verify": "read a printed kit back and say whether it is what its catalog says",
     "piece": "print single pieces again, from the drawings of the kit",
     "diff": "say what differs between two catalogs, and which pieces must be printed again",
     "watch": "check the catalog and print the kit anew whenever the file is saved",
     "stats": "tell how a catalog is made up, and draw it",
     "align": "print the alignment and size sheet",
+    "rules": "print the rules as pages to read on a screen",
+    "printer": "save, list and show printers: how far their backs lie off, their margins and paper",
     "two-player": "draw the modules that two players set aside",
+    "figure": "draw a position of a station, checked by the rules",
     "export-csv": "write the modules as a table for spreadsheets",
     "import-csv": "take the modules of a table into the catalog",
     "schema": "print the JSON Schema by which editors check a catalog",
@@ -40,12 +44,15 @@ COMMANDS: Final = {
 }
 """Every command with what it does."""
 
+SIGNED: Final = frozenset(("--back-shift", "--back-rotate", "--read"))
+"""Options whose value may begin with a minus."""
+
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one command and returns its exit code. Never lets an exception out."""
     prepare()
     try:
-        options = _parser(arguments).parse_args(arguments)
+        options = _parser(arguments).parse_args(_joined(arguments))
         if getattr(options, "named", None) is not None:  # the catalog of commands that take it as an argument too
             options.catalog = options.named
         run: Callable[[argparse.Namespace], int] = options.run
@@ -56,6 +63,17 @@ def main(arguments: Sequence[str]) -> int:
         return _failed(error)
     finally:
         flush()
+
+
+def _joined(arguments: Sequence[str]) -> list[str]:
+    """The arguments with a value that begins with a minus joined to its option: else it is taken for an option."""
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] in SIGNED and argument[:1] == "-" and argument[1:2] in "0123456789.":
+            joined[-1] += f"={argument}"
+        else:
+            joined.append(argument)
+    return joined
 
 
 def _failed(error: BaseException) -> int:
@@ -98,6 +116,8 @@ def _loaded(name: str) -> Command:  # noqa: C901, PLR0912  # a mere list, an arm
             from generator.commands.explain import COMMAND
         case "kit":
             from generator.commands.kit import COMMAND
+        case "verify":
+            from generator.commands.verify import COMMAND
         case "piece":
             from generator.commands.piece import COMMAND
         case "diff":
@@ -108,8 +128,14 @@ def _loaded(name: str) -> Command:  # noqa: C901, PLR0912  # a mere list, an arm
             from generator.commands.stats import COMMAND
         case "align":
             from generator.commands.align import COMMAND
+        case "rules":
+            from generator.commands.rules import COMMAND
+        case "printer":
+            from generator.commands.printer import COMMAND
         case "two-player":
             from generator.commands.two_player import COMMAND
+        case "figure":
+            from generator.commands.figure import COMMAND
         case "export-csv":
             from generator.commands.export_csv import COMMAND
         case "import-csv":

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from generator.artwork.templates import TemplateError
 from generator.console import ENVIRONMENT, INTERRUPTED, USAGE, UsageError
+from generator.imposition.refusal import PaperTooSmallError
 
 
 def explained(error: BaseException) -> tuple[str, int]:
     """The message, of one line or several and not yet escaped, and the exit code."""
     match error:
-        case UsageError():
+        case UsageError() | PaperTooSmallError():
             return str(error), USAGE
         case KeyboardInterrupt():
             return "interrupted; nothing was changed", INTERRUPTED

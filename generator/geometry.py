@@ -131,6 +131,12 @@ class Rect(NamedTuple):
             and other_top < top + self.height.mm
         )
 
+    def common(self, other: Rect) -> Rect:
+        """What the two share; where that is nothing, a side of it is negative."""
+        left, top = max(self.left, other.left), max(self.top, other.top)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Rect(left, top, right - left, bottom - top)
+
     def holds(self, other: Rect) -> bool:
         """Whether `other` lies inside this rectangle, edges included."""
         return (

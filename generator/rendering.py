@@ -101,7 +101,8 @@ def _fix(name: str) -> str:
     """The command that shows the mend of a catalog, without a name where it takes that one anyway."""
     from shlex import join  # for a catalog with errors only
 
-    return escaped(join(["afterlight", "validate", "--fix", *([] if name == "catalog.yaml" else [name])]))
+    named = f"./{name}" if name.startswith("-") else name  # or it would be taken for an option
+    return escaped(join(["afterlight", "validate", "--fix", *([] if name == "catalog.yaml" else [named])]))
 
 
 def _json(report: Report) -> str:

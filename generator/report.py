@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.box import Printout
 from generator.components.statistics.page import statistics_page
-from generator.kit import Options, label_name, lay_out
+from generator.kit import label_name, lay_out, provenance_of
+from generator.options import Options
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +36,9 @@ def build_report(
 
     page = statistics_page(catalog, found, verdicts, theme)
     printout = Printout(label_name(name), theme.word("title-stats"), "paper", ((page,),))
-    document, drawings = lay_out(printout, catalog, Options(paper), theme)
-    return Report(document, write_pdf(document, drawings))
+    options = Options(paper)
+    document, drawings = lay_out(printout, catalog, options, theme)
+    return Report(document, write_pdf(document, drawings, provenance=provenance_of(catalog, options)))
 
 
 def build_picture(catalog: Catalog, found: Statistics, verdicts: Sequence[Verdict], theme: Theme) -> bytes:

@@ -33,9 +33,12 @@ RULES: Final = {
     "department-count": "Each department has ten modules.",
     "department-guilds": "In each department one guild sells four modules and the others three each.",
     "department-outward": "Each department has six outward ports and four outward bulkheads.",
+    "doubled-module": "A module stands in one place of a figure.",
     "duplicate-id": "No two modules have the same ID.",
     "duplicate-key": "A field is written once.",
+    "empty-node": "What a figure shows or tells of a node has a module there.",
     "encoding": "The file is UTF-8 text.",
+    "false-claim": "What a figure claims is so by the rules.",
     "four-bulkheads": "No module has four sealed bulkheads.",
     "guild-costs": "The modules of each guild cost about the same in all.",
     "guild-count": "Each guild sells twenty modules.",
@@ -43,12 +46,15 @@ RULES: Final = {
     "guild-outward": "Each guild sells twelve outward ports and eight outward bulkheads.",
     "id-format": "An ID is its department's code, a hyphen and two digits.",
     "idle-allowance": "A warning that the catalog silences is one that it would get.",
+    "illegal-station": "A station keeps the rules of placement, unless its figure says which it breaks.",
     "inward-ports": "Most modules have an inward port.",
     "list-length": "A list has as many values as the rules have places for.",
     "missing-field": "Every field that is required is there.",
     "module-count": "The catalog has sixty modules.",
     "not-allowed": "The file keeps to the plain part of YAML, in characters that can be seen.",
+    "not-illegal": "A rule that a figure says is broken is broken.",
     "not-silenceable": "Only warnings are silenced.",
+    "occupied-node": "A node holds one module at most.",
     "opening-hands": "The credits suffice for the opening hands.",
     "out-of-order": "Values that rise or fall do so all along.",
     "out-of-range": "A value lies within its limits.",
@@ -59,12 +65,15 @@ RULES: Final = {
     "too-large": "The file is of a size that a catalog can have.",
     "two-player-credits": "Some credits are left for two players.",
     "two-player-totals": "Two players leave out as many modules by guild as by department.",
+    "typed-number": "A number in a caption is worked out, not typed.",
     "unknown-field": "Every field is one that the catalog knows.",
+    "unknown-module": "Every module of a figure is one of the catalog's.",
+    "unknown-node": "Every node of a figure is one of the board's thirty.",
     "unknown-value": "A value is one of those that its field knows.",
     "wrong-type": "A value is of the kind that its field takes.",
     "yaml-syntax": "The file is YAML that can be read.",
 }
-"""What holds in a catalog without a problem of this code."""
+"""What holds in a catalog, or in a figure, without a problem of this code."""
 
 _ANY_RULE: Final = "The catalog is one that a kit can be printed from."
 

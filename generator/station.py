@@ -92,6 +92,14 @@ class Station(NamedTuple):
     corner_gap: Length = mm(2)
     ring_gap: Length = mm(4)
 
+    @classmethod
+    def of(cls, tile: Length) -> Station:
+        """The board for tiles of that side.
+
+        The rings of large ones lie closer, so that on paper of 320 x 450 mm a board of 30 mm has room for crop marks.
+        """
+        return cls(tile, ring_gap=mm(3.5) if tile > cls().tile else cls().ring_gap)
+
     def inner_edge(self, ring: Ring) -> Length:
         """How far the inward side of the ring's tiles is from the centre."""
         half = math.radians(SECTOR_ANGLE / 2)

@@ -13,11 +13,14 @@ from hypothesis import HealthCheck, Phase, settings
 
 from generator.artwork.theme import Theme, load_theme
 from generator.catalog.load import load
+from generator.cli import main
 from generator.imposition.paper import PAPERS
-from generator.kit import Kit, Options, build_kit
+from generator.kit import Kit, build_kit
+from generator.options import Options
+from generator.printers.places import FOLDER as PRINTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from generator.catalog.model import Catalog
 
@@ -92,15 +95,27 @@ def letter_kit(standard: Catalog, look: Theme) -> Kit:
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with the standard catalog, in which commands run."""
+    """A folder with the standard catalog, in which commands run, and where nobody has saved a printer."""
     shutil.copy(CATALOG, tmp_path / "catalog.yaml")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(PRINTERS, str(tmp_path.parent / f"{tmp_path.name}-printers"))
     before = signal.getsignal(signal.SIGTERM)
     yield tmp_path
     signal.signal(signal.SIGTERM, before)
 
 
 @pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Runs a command, given in one piece or several, and gives its exit code and what it said on its two streams."""
+
+    def running(*arguments: str) -> tuple[int, str, str]:
+        words = [word for argument in arguments for word in argument.split()]
+        return main(words), *capsys.readouterr()
+
+    return running
+
+
+@pytest.fixture
 def ready(a4_kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Kits take no time to build."""
-    monkeypatch.setattr("generator.kit.build_kit", lambda *_: a4_kit)
+    monkeypatch.setattr("generator.kit.build_kit", lambda *_, **__: a4_kit)

@@ -20,6 +20,11 @@ def cards(catalog: Catalog) -> list[str]:
     return [f"{guild.code}-{value}" for guild in Guild for value in range(1, catalog.parameters.credit_values + 1)]
 
 
+def rule_pages(count: int) -> list[str]:
+    """The IDs of the pages of a booklet of so many, on both sides of its sheets."""
+    return [f"RULES-{number}" for number in range(1, count + 1)]
+
+
 def contents(catalog: Catalog, players: int) -> Contents:
     """How many of each piece so many players need, by the file that prints them, in the order of the kit."""
     values = catalog.parameters

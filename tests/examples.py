@@ -4,6 +4,7 @@ An example is a part of the standard catalog. A module in it takes the place of 
 after the others where there is none; `# in the place of OBS-03` before it names another one, and `# OBS-03 is left out`
 takes one away. Whatever else begins at a line's beginning, such as `parameters:`, takes the place of the part of that
 name, or is added at the end. In a table, a row takes the place of the one that begins with the same ID.
+What begins with `figure:` is the whole file of a figure.
 """
 
 from __future__ import annotations
@@ -34,7 +35,11 @@ class Example(NamedTuple):
 
 def examples(text: str) -> list[Example]:
     """The examples that stand in a section."""
-    return [Example(found[1] == "Right", found[3], found[4]) for found in _EXAMPLE.finditer(text)]
+    return [Example(found[1] == "Right", _language(found), found[4]) for found in _EXAMPLE.finditer(text)]
+
+
+def _language(found: re.Match[str]) -> str | None:
+    return "figure" if (found[4] or "").startswith("figure:") else found[3]
 
 
 def whole(snippet: str) -> str:

@@ -9,12 +9,12 @@ import pytest
 
 from generator.artwork.drawing import Placed, walk
 from generator.box import (
-    BOARD_HALVES,
     FULL_TABLE,
     PARTS,
     STOCKS,
     UnknownPieceError,
     find,
+    known,
     piece_ids,
     printouts,
     set_aside_list,
@@ -261,7 +261,7 @@ def test_every_id_finds_its_piece_wherever_in_the_box_it_lies(standard: Catalog,
         (["OBS-03", "OBS-01", "OBS-03"], ["OBS-03", "OBS-01", "OBS-03"]),
         (["CORE", "FAB-4", "OBS-03"], ["CORE", "FAB-4", "OBS-03"]),
         (["RECORD-STORM", "SCORE-4", "RECORD-STORM"], ["RECORD-STORM", "SCORE-4", "RECORD-STORM"]),
-        (["BOARD"], list(BOARD_HALVES)),
+        (["BOARD"], ["BOARD-SUNWARD", "BOARD-LEEWARD"]),
         (["FAB-4/4", "FAB-4"], ["FAB-4", "FAB-4"]),
     ],
 )
@@ -269,6 +269,11 @@ def test_pieces_are_found_in_the_order_asked_for(
     standard: Catalog, look: Theme, asked: list[str], answer: list[str]
 ) -> None:
     assert names(find(asked, standard, look)) == answer
+
+
+def test_of_several_ids_those_are_known_that_there_are(standard: Catalog, look: Theme) -> None:
+    found = known(["OBS-03", "nothing", "FAB-4/4", "BOARD", "OBS-03"], standard, look)
+    assert {piece_id: len(pieces) for piece_id, pieces in found.items()} == {"OBS-03": 1, "FAB-4/4": 1, "BOARD": 2}
 
 
 def test_one_of_many_copies_is_unmarked_unless_the_last_is_asked_for(standard: Catalog, look: Theme) -> None:

@@ -19,7 +19,7 @@ from generator import __version__
 from generator.cli import main
 from generator.staging import replace_kit
 from tests.conftest import CATALOG
-from tests.contents import contents
+from tests.contents import contents, rule_pages
 from tests.export.sheets import FILES
 from tests.traps import held
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from generator.kit import Kit
 
 COMMANDS: Final = (
-    *("validate", "explain", "kit", "piece", "stats", "align", "two-player"),
+    *("validate", "explain", "kit", "verify", "piece", "stats", "align", "rules", "printer", "two-player", "figure"),
     *("diff", "watch", "export-csv", "import-csv", "schema", "init"),
 )
 
@@ -84,10 +84,18 @@ def test_a_kit_says_what_it_is_made_of(desk: Path, a4_kit: Kit, capsys: pytest.C
     assert main(["kit", "-o", "to print/größe"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    first, *rows, last = out.splitlines()
+    first, *rows = out.splitlines()
     assert first == "to print/größe: print at 100 %, in this order:"
-    assert [row.split()[0] for row in rows] == list(FILES)
-    assert re.fullmatch(r"  \d+ sheets, 177 pieces, \d+ straight cuts", last)
+    assert [row.split()[0] for row in rows[: len(FILES)]] == list(FILES)
+    pieces = sum(document.pieces for document in a4_kit.documents)
+    assert re.fullmatch(rf"  \d+ sheets, {pieces} pieces, \d+ straight cuts", rows[len(FILES)])
+    told = "\n".join(rows[len(FILES) + 1 :])
+    for said in (
+        "  ink: full ",
+        "  modules 25 x 25 mm: a square punch",
+        "  cards 63 x 88 mm: sleeves for 63.5 x 88 mm",
+    ):
+        assert said in told
     assert held(desk / "to print" / "größe") == a4_kit.files
 
 
@@ -101,7 +109,10 @@ def test_a_kit_is_made_as_the_options_say(desk: Path, standard: Catalog) -> None
     for file in made["files"]:
         fronts = [page for page in file["pages"] if page["side"] == "front"]
         counts = Counter(slot["piece"] for page in fronts for slot in page["slots"])
-        assert counts == {"alignment.pdf": {}, **contents(standard, 2)}[file["name"]]
+        if file["name"] == "rules.pdf":
+            assert counts == dict.fromkeys(rule_pages(12)[::2][:3] + rule_pages(12)[7::2], 1)  # outside: 1 3 5, 8 10 12
+        else:
+            assert counts == {"alignment.pdf": {}, **contents(standard, 2)}[file["name"]]
 
 
 def test_a_kit_takes_the_place_of_another(desk: Path, ready: None, capsys: pytest.CaptureFixture[str]) -> None:
@@ -278,6 +289,14 @@ def test_init_that_fails_leaves_nothing_new(desk: Path, capsys: pytest.CaptureFi
 # Help
 
 
+PRINTING = (
+    *("--paper PAPER", "--flip {long,short}", "--printer NAME", "--margins MM", "--ink {full,grey,low}"),
+    *("--back-shift RIGHT,UP", "--back-rotate DEG", "--back-scale X,Y", "--duplex {auto,manual}"),
+    "--tray {face-down,face-up}",
+)
+"""The options of every command that prints pieces or the alignment sheet."""
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_has_one_example_that_works_and_every_option(
     command: str,
@@ -295,41 +314,37 @@ def test_help_has_one_example_that_works_and_every_option(
         "validate": ["CATALOG", "--format {full,concise,json,sarif}"],
         "explain": ["CODE"],
         "kit": [
-            "-c",
-            "--catalog CATALOG",
-            "-o",
-            "--output DIR",
-            "--paper {a4,letter}",
-            "--flip {long,short}",
-            "--players {2,3,4}",
-            "--only FILES",
+            *("-c", "--catalog CATALOG", "-o", "--output DIR", "--players {2,3,4}", "--only FILES", "--since KIT"),
+            *("--expect REVISION", "--guides {crop,lines,both,none}", "--tile {20,25,30}", *PRINTING),
+            *("--card {poker,bridge,mini,square}", "--gutterfold", "--single"),
         ],
         "piece": [
-            "-c",
-            "--catalog CATALOG",
-            "-o",
-            "--output FILE",
-            "--paper {a4,letter}",
-            "--flip {long,short}",
-            "--list",
-            "ID",
+            *("-c", "--catalog CATALOG", "-o", "--output FILE", "--list", "ID", "--from KIT", "--expect REVISION"),
+            *("--tile {20,25,30}", "--card {poker,bridge,mini,square}", "--gutterfold", "--single", *PRINTING),
         ],
+        "verify": ["DIR", "--format {full,concise,json}"],
         "stats": ["CATALOG", "--format {text,json}", "-o", "--output FILE", "--paper {a4,letter}"],
-        "align": ["-o", "--output FILE", "--paper {a4,letter}", "--flip {long,short}"],
-        "two-player": ["-c", "--catalog CATALOG", "-o", "--output FILE", "--seed N", "--paper {a4,letter}"],
+        "align": ["-o", "--output FILE", "--read TL,TR,BL,BR", *PRINTING],
+        "rules": ["-c", "--catalog CATALOG", "-o", "--output FILE", "--paper {a5,half-letter}"],
+        "printer": ["ACTION", "save", "list", "show", "remove"],
+        "two-player": ["-c", "--catalog CATALOG", "-o", "--output FILE", "--seed N", *PRINTING],
+        "figure": [
+            *("POSITION", "-c", "--catalog CATALOG", "-o", "--output FILE", "--format {svg,pdf,png}", "--dpi N"),
+        ],
         "diff": ["OLD", "NEW", "--format {full,json}", "--max-size MIB"],
-        "watch": ["--catalog CATALOG", "--output DIR", "--paper {a4,letter}", "--players {2,3,4}"],
+        "watch": ["--catalog CATALOG", "--output DIR", "--players {2,3,4}", "--tile {20,25,30}", *PRINTING],
         "export-csv": ["CATALOG", "-o", "--output FILE", "--semicolon", "--max-size MIB"],
         "import-csv": ["FILE", "-c", "--catalog CATALOG", "--write", "--format {full,concise,json,sarif}"],
         "schema": ["-o", "--output FILE"],
         "init": [],
     }
-    assert [option for option in options[command] if option not in out] == []
+    words = " ".join(out.split())
+    assert [option for option in options[command] if option not in words] == []
     if command == "init":
         (desk / "catalog.yaml").unlink()
     if command == "import-csv":
         assert main(["export-csv", "-o", "modules.csv"]) == 0
-    if command == "diff":
+    if command in {"diff", "verify"}:
         replace_kit(desk / "output", a4_kit.files)
     monkeypatch.setattr("generator.watching.pause", lambda: os.kill(os.getpid(), signal.SIGINT))
     assert main(example.split()[1:]) == (130 if command == "watch" else 0)

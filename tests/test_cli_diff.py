@@ -149,7 +149,8 @@ def test_a_kit_stands_for_the_catalog_it_was_made_from(
     (desk / "output" / "catalog.yaml").write_text("rules: v3")
     assert main(["diff", "catalog.yaml", "output"]) == 3
     assert capsys.readouterr().err == (
-        "afterlight: output/catalog.yaml was changed: it is no longer the catalog that the kit was made from\n"
+        "afterlight: output/catalog.yaml was changed: it is no longer the catalog that the kit was made from; "
+        "each PDF of the kit holds it too: name one of them\n"
     )
 
 

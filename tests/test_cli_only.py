@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from generator.cli import main
-from generator.kit import ALIGNMENT, FILES, Kit, Options, build_kit
+from generator.kit import ALIGNMENT, RULES, Kit, build_kit
+from generator.options import FILES, Options
 from generator.staging import replace_kit
 from tests.traps import held, hidden
 
@@ -40,12 +41,14 @@ def test_each_file_alone_is_the_file_of_the_whole_kit(word: str, desk: Path, a4_
     assert made[f"{word}.pdf"] == a4_kit.files[f"{word}.pdf"]
     art = {name: data for name, data in made.items() if name.startswith("artwork/")}
     assert art.items() <= a4_kit.files.items()
-    assert bool(art) is (word != ALIGNMENT)
+    assert bool(art) is (word not in {ALIGNMENT, RULES})
     table = listed(desk / "output")
     whole = json.loads(a4_kit.files["kit.json"])
     assert table["files"] == [file for file in whole["files"] if file["name"] == f"{word}.pdf"]
     assert {each["name"] for each in table["artwork"]} == art.keys()
-    assert {**table, "files": [], "artwork": []} == {**whole, "files": [], "artwork": []}
+    rest = {"files": [], "artwork": [], "options": {**whole["options"], "only": [word]}}
+    assert {**table, **rest} == {**whole, **rest}
+    assert table["options"] == rest["options"]
     assert made["catalog.yaml"] == a4_kit.files["catalog.yaml"]
 
 
@@ -63,7 +66,7 @@ def test_several_files_come_once_each_in_the_order_of_the_kit(
     asked: str, made: list[str], desk: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["kit", "--only", asked]) == 0
-    rows = capsys.readouterr().out.splitlines()[1:-1]
+    rows = capsys.readouterr().out.splitlines()[1 : len(made) + 1]
     assert [row.split()[0] for row in rows] == made
     table = listed(desk / "output")
     assert names(table) == made
@@ -119,7 +122,7 @@ def test_an_unknown_word_is_told_with_what_may_be_meant_and_changes_nothing(
 
 
 def row(document: Document) -> str:
-    """What the summary says of a file, its blanks made one."""
+    """What the summary says of a file, its blanks made one, and a number of its ink."""
     sheets = f"{document.sheets} sheet" if document.sheets == 1 else f"{document.sheets} sheets"
     stock = {"tile": "card 300 g", "card": "card 250 g", "board": "paper 160 g", "paper": "paper 80 g"}[document.stock]
     sides = {
@@ -127,7 +130,13 @@ def row(document: Document) -> str:
         "duplex-long-edge": "both sides, flip on the long edge",
         "duplex-short-edge": "both sides, flip on the short edge",
     }[document.plex.value]
-    return f"{document.name} {sheets} {stock} {sides} {document.title}"
+    return f"{document.name} {sheets} {stock} ink # % {sides} {document.title}"
+
+
+def split(out: str, files: int) -> tuple[str, list[str], str, list[str]]:
+    """The head of a summary, a row for each file, what it comes to in all, and what is said besides."""
+    first, *rows = out.splitlines()
+    return first, rows[:files], rows[files], rows[files + 1 :]
 
 
 @pytest.mark.parametrize(
@@ -142,24 +151,27 @@ def test_the_summary_agrees_with_the_files(
 ) -> None:
     built: list[Kit] = []
 
-    def build(catalog: Catalog, options: Options, theme: Theme) -> Kit:
-        built.append(build_kit(catalog, options, theme))
+    def build(catalog: Catalog, options: Options, theme: Theme, patch: None) -> Kit:
+        built.append(build_kit(catalog, options, theme, patch=patch))
         return built[0]
 
     monkeypatch.setattr("generator.kit.build_kit", build)
     assert main(["kit", *arguments]) == 0
     out, err = capsys.readouterr()
-    first, *rows, last = out.splitlines()
     documents = built[0].documents
+    first, rows, total, rest = split(out, len(documents))
     assert (first, err) == ("output: print at 100 %, in this order:", "")
-    assert [re.sub(" +", " ", each.strip()) for each in rows] == [row(document) for document in documents]
+    assert [re.sub(r"\d+ %", "# %", re.sub(" +", " ", each.strip())) for each in rows] == [
+        row(document) for document in documents
+    ]
 
     table = json.loads(built[0].files["kit.json"])
     fronts = [page for file in table["files"] for page in file["pages"] if page["side"] == "front"]
     pieces = sum(len(page["slots"]) for page in fronts)
     cut = [page for file in table["files"] if file["stock"] != "paper" for page in file["pages"] if page in fronts]
     cuts = sum(lines(page, "x_mm", "width_mm") + lines(page, "y_mm", "height_mm") for page in cut)
-    assert last == f"  {len(fronts)} sheets, {pieces} pieces, {cuts} straight cuts"
+    assert re.fullmatch(r"  ink: full \d+ %, grey \d+ %, low (\d+|under 1) % of the paper on average", rest[0])
+    assert total == f"  {len(fronts)} sheets, {pieces} pieces, {cuts} straight cuts"
 
 
 def lines(page: Any, start: str, length: str) -> int:
@@ -171,7 +183,6 @@ def lines(page: Any, start: str, length: str) -> int:
 
 def test_the_columns_of_the_summary_stand_under_one_another(ready: None, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit"]) == 0
-    rows = capsys.readouterr().out.splitlines()[1:-1]
-    assert len(rows) == len(FILES)
-    for word in ("[0-9]+ sheets?  ", "  (card|paper) [0-9]+ g", "  (both sides|one side)"):
+    _, rows, _, _ = split(capsys.readouterr().out, len(FILES))
+    for word in ("[0-9]+ sheets?  ", "  (card|paper) [0-9]+ g", "  ink [0-9]+ %", "  (both sides|one side)"):
         assert len({match.start() for each in rows for match in re.finditer(word, each)}) == 1

@@ -18,7 +18,8 @@ import pytest
 
 from generator.artwork.templates import TemplateError
 from generator.cli import main
-from generator.kit import Kit, Options, build_kit
+from generator.kit import Kit, build_kit
+from generator.options import Options
 from generator.reprinting import Reprint
 from generator.staging import replace_kit
 from tests.catalog.building import swapped
@@ -52,7 +53,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
     def build(catalog: Catalog, options: Options, theme: Theme, before: Kit | None) -> Kit:
         built.append(options)
         files = kit(catalog.revision, "modules.pdf")
-        table = json.loads(files["kit.json"]) | {"sources": [{"name": "catalog.yaml", "sha256": catalog.sha256}]}
+        table = json.loads(files["kit.json"]) | {
+            "generator": "0.1.0",
+            "catalog": {"file": catalog.file, "sha256": catalog.sha256},
+            "sources": [{"name": "catalog.yaml", "sha256": catalog.sha256}],
+        }
         return Kit((), files | {"catalog.yaml": catalog.data, "kit.json": json.dumps(table).encode()}, {})
 
     monkeypatch.setattr("generator.kit.build_kit", build)
@@ -86,7 +91,7 @@ def watched(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 @pytest.fixture
 def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Which pieces to print again is not asked, which takes longer than all else of a save."""
-    monkeypatch.setattr("generator.reprinting.reprint", lambda *_: Reprint((), ()))
+    monkeypatch.setattr("generator.reprinting.reprint", lambda *_: Reprint((), (), ()))
 
 
 def nothing() -> None:
@@ -290,7 +295,10 @@ def test_an_interruption_while_files_change_places_is_kept_until_they_have(
     assert hidden(desk / "output") == []
 
 
-@pytest.mark.parametrize("arguments", ["--nonsense", "OBS-01", "--players 5", "--paper a3", "-o"])
+@pytest.mark.parametrize(
+    "arguments",
+    ["--nonsense", "OBS-01", "--players 5", "--paper a7", "--single --gutterfold", "--printer nobody", "-o"],
+)
 def test_wrong_usage_begins_nothing(arguments: str, desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", *arguments.split()]) == 2
     assert capsys.readouterr().out == ""

@@ -11,7 +11,8 @@ import pytest
 
 from generator.geometry import Flip
 from generator.imposition.paper import PAPERS
-from generator.kit import Options, build_alignment, build_kit, build_pieces
+from generator.kit import build_alignment, build_kit, build_pieces
+from generator.options import Options
 from tests.conftest import CATALOG
 from tests.traps import held
 

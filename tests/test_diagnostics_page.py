@@ -17,6 +17,7 @@ from generator.catalog.text.events import parse
 from generator.catalog.text.source import Source
 from generator.diagnostics import Severity
 from generator.explanations import sections
+from generator.figures.text.reading import read_figure
 from generator.rendering import render
 from generator.sarif import RULES
 from tests.catalog.building import swapped
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.catalog.drafts import Draft
+    from generator.catalog.model import Catalog
     from generator.diagnostics import Problem
     from generator.explanations import Section
 
@@ -74,10 +76,24 @@ def standard_draft() -> Draft:
 
 
 @cache
+def standard_catalog() -> Catalog:
+    """The standard catalog, whose modules figures show."""
+    catalog = check(STANDARD.encode()).catalog
+    assert catalog is not None
+    return catalog
+
+
+@cache
 def severities(data: bytes, language: str | None = None) -> dict[str, Severity]:
     """The codes of what is wrong with a file, each with how bad it is at the worst."""
-    loaded = check_table(data, "modules.csv", standard_draft()) if language == "csv" else check(data)
-    found = sorted(all_of(loaded.problems), key=lambda problem: problem.severity is Severity.ERROR)
+    problems: tuple[Problem, ...]
+    if language == "figure":
+        problems = read_figure(data, "figure.yaml", standard_catalog()).problems
+    elif language == "csv":
+        problems = check_table(data, "modules.csv", standard_draft()).problems
+    else:
+        problems = check(data).problems
+    found = sorted(all_of(problems), key=lambda problem: problem.severity is Severity.ERROR)
     return {problem.code: problem.severity for problem in found}
 
 
@@ -141,10 +157,10 @@ def meant(code: str, example: Example) -> list[bytes]:
     """The files that an example means. Raises KeyError for words and ValueError for a text that means none."""
     if example.snippet is None:
         return FILES[code][example.right]
+    if example.language == "figure":
+        return [example.snippet.encode()]
     if example.language == "csv":
-        standard = check(STANDARD.encode()).catalog
-        assert standard is not None
-        return [table(example.snippet, standard).encode()]
+        return [table(example.snippet, standard_catalog()).encode()]
     return [whole(example.snippet).encode()]
 
 

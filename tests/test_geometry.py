@@ -31,6 +31,16 @@ def test_sides_are_told_apart() -> None:
     assert (grown.left, grown.top, grown.right, grown.bottom) == (mm(6), mm(19), mm(17), mm(28))
 
 
+@given(rects, rects)
+def test_what_two_boxes_share_lies_in_both_and_is_there_where_they_overlap(a: Rect, b: Rect) -> None:
+    shared = a.common(b)
+    assert shared == b.common(a)
+    assert a.overlaps(b) is (shared.width > ZERO and shared.height > ZERO)
+    if a.overlaps(b):
+        assert a.holds(shared)
+        assert b.holds(shared)
+
+
 @given(rects, sheets, flips)
 def test_mirroring_twice_is_the_identity(rect: Rect, sheet: Size, flip: Flip) -> None:
     assert mirror(mirror(rect, sheet, flip), sheet, flip) == rect

@@ -18,12 +18,16 @@ from hypothesis import strategies as st
 from generator.artwork.theme import load_theme
 from generator.box import Printout, find
 from generator.catalog.load import check
-from generator.geometry import Flip
-from generator.imposition.document import Side
-from generator.imposition.paper import PAPERS
-from generator.kit import FILES, Options, build_alignment, build_kit, build_pieces, lay_out
+from generator.components.sizes import Sizes
+from generator.geometry import Flip, Sides
+from generator.imposition.correction import UNCORRECTED, Correction
+from generator.imposition.document import Backs, Side
+from generator.imposition.paper import MARGINS, PAPERS
+from generator.kit import build_alignment, build_kit, build_pieces, lay_out
+from generator.options import FILES, Options
+from generator.units import mm
 from tests.catalog.building import as_yaml, modules, read, valid
-from tests.contents import contents
+from tests.contents import contents, rule_pages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -49,11 +53,17 @@ def printed(kit: Kit, name: str) -> Counter[str]:
 
 def holds_together(kit: Kit, catalog: Catalog, options: Options) -> None:
     """What is true of every kit."""
-    wanted: dict[str, dict[str, int]] = {"alignment.pdf": {}, **contents(catalog, options.players)}
+    wanted: dict[str, dict[str, int]] = {"alignment.pdf": {}, **contents(catalog, options.players), "rules.pdf": {}}
+    if "rules" in options.only:
+        pages = [slot.piece for page in kit.documents[-1].pages for slot in page.slots]
+        assert len(pages) % 4 == 0
+        assert sorted(pages) == sorted(rule_pages(len(pages)))
+        wanted["rules.pdf"] = printed(kit, "rules.pdf")
     asked = [name for name in wanted if name.removesuffix(".pdf") in options.only]
     assert [document.name for document in kit.documents] == asked
     assert {name: printed(kit, name) for name in asked} == {name: wanted[name] for name in asked}
-    art = {f"artwork/{slot.art}.svg" for each in kit.documents for page in each.pages for slot in page.slots}
+    shown = [slot for each in kit.documents for page in each.pages for slot in (*page.slots, *page.folded)]
+    art = {f"artwork/{slot.art}.svg" for slot in shown if not slot.art.startswith("RULES-")}
     assert kit.files.keys() == {*asked, *art, "catalog.yaml", "kit.json"}
 
     table = json.loads(kit.files["kit.json"])
@@ -131,10 +141,14 @@ def test_a_drawing_that_is_only_described_otherwise_is_written_anew(
     ),
     options=st.builds(
         Options,
-        st.sampled_from(list(PAPERS.values())),
+        st.sampled_from([PAPERS[name] for name in ("a4", "letter", "legal")]),  # larger ones divide boards otherwise
         st.sampled_from(list(Flip)),
         st.sampled_from([2, 3, 4]),
         only=st.lists(st.sampled_from(FILES), min_size=1, unique=True).map(tuple),
+        backs=st.sampled_from(list(Backs)),
+        correction=st.sampled_from([UNCORRECTED, Correction(mm(0.4), mm(-0.3), 0.1, 1.002, 0.999)]),
+        margins=st.sampled_from([MARGINS, Sides.all(mm(4.2)), Sides(mm(3), mm(5), mm(7), mm(4))]),
+        sizes=st.just(Sizes()),
     ),
 )
 def test_any_valid_catalog_becomes_a_kit(

@@ -10,11 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from generator import __version__
+from generator.artwork.ink import Ink
+from generator.artwork.look import look_digest
 from generator.cli import main
 from generator.export.manifest import MANIFEST, SOURCE
-from generator.origins import KitError, find_origin, kit_catalog
+from generator.export.provenance import Making
+from generator.options import Options, recorded, recorded_alone
+from generator.origins import KitError, Origin, find_origin, kit_catalog, kit_options
 from generator.revisions import RevisionError, at_revision
 from generator.staging import replace_kit
+from generator.units import mm
 from tests.conftest import CATALOG, missing
 
 if TYPE_CHECKING:
@@ -64,14 +70,14 @@ def history(desk: Path, git: Callable[..., str]) -> Callable[..., str]:
 
 
 def test_a_file_is_read_no_further_than_one_byte_beyond_the_limit(desk: Path) -> None:
-    assert find_origin("catalog.yaml", LIMIT) == ("catalog.yaml", "file", CATALOG.read_bytes())
+    assert find_origin("catalog.yaml", LIMIT) == Origin("catalog.yaml", "file", CATALOG.read_bytes(), making=None)
     assert find_origin("catalog.yaml", 10).data == CATALOG.read_bytes()[:11]
 
 
 @pytest.mark.usefixtures("history")
 def test_what_exists_wins_over_a_revision_of_the_same_name(desk: Path) -> None:
     (desk / "second").write_text("a file")
-    assert find_origin("second", LIMIT) == ("second", "file", b"a file")
+    assert find_origin("second", LIMIT) == Origin("second", "file", b"a file", making=None)
     (desk / "HEAD").symlink_to("nowhere")
     with pytest.raises(FileNotFoundError):
         find_origin("HEAD", LIMIT)
@@ -87,7 +93,8 @@ def kit(desk: Path, a4_kit: Kit) -> Path:
 
 
 def test_a_kit_gives_the_catalog_that_it_was_made_from(kit: Path) -> None:
-    assert find_origin("print", LIMIT) == ("print/catalog.yaml", "kit", CATALOG.read_bytes())
+    making = Making(__version__, look_digest(), recorded(Options()))
+    assert find_origin("print", LIMIT) == Origin("print/catalog.yaml", "kit", CATALOG.read_bytes(), making)
     assert find_origin(f"{kit}/", LIMIT).data == CATALOG.read_bytes()
 
 
@@ -119,10 +126,75 @@ def test_a_kit_that_cannot_tell_its_catalog_says_why(kit: Path, spoil: Callable[
         kit_catalog(kit, LIMIT)
 
 
-def rewrite(kit: Path, change: Callable[[dict[str, Any]], None]) -> None:
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        *(lambda table, key=key: table.pop(key) for key in ("catalog", "generator")),
+        lambda table: table.update(catalog="catalog.yaml"),
+        lambda table: table.update(generator=1),
+        lambda table: table.update(look=["0"]),
+        lambda table: table.update(options=[]),
+        lambda table: table.update(sources=[{"name": "catalog.yaml"}]),
+        lambda table: table.update(sources=[{"name": "catalog.yaml", "sha256": 0}]),
+    ],
+)
+def test_a_manifest_that_is_not_as_they_are_is_damaged(kit: Path, spoil: Callable[[dict[str, Any]], None]) -> None:
+    rewrite(kit, spoil)
+    with pytest.raises(KitError, match=r"kit\.json is damaged, so nobody can tell"):
+        find_origin("print", LIMIT)
+
+
+def test_a_copy_that_was_spoilt_is_not_the_only_one_in_a_kit(kit: Path) -> None:
+    hint = "; each PDF of the kit holds it too: name one of them"
+    (kit / SOURCE).write_bytes(b"")
+    with pytest.raises(KitError, match=hint):
+        find_origin("print", LIMIT)
+    assert find_origin("print/modules.pdf", LIMIT).data == CATALOG.read_bytes()
+    rewrite(kit, lambda table: table.pop("look"))  # as before files carried their catalog
+    with pytest.raises(KitError) as caught:
+        find_origin("print", LIMIT)
+    assert hint not in str(caught.value)
+
+
+def test_a_kit_gives_the_options_that_it_was_printed_with(kit: Path) -> None:
+    rewrite(kit, lambda table: table["options"].update(tile_mm=20.0, ink="low"))
+    found = find_origin("print", LIMIT)
+    options = kit_options("x", found.making)
+    assert (options.sizes.tile, options.ink) == (mm(20), Ink.LOW)
+    rewrite(kit, lambda table: table.pop("options"))  # as earlier versions made it
+    assert kit_options("x", find_origin("print", LIMIT).making) == kit_options("x", None) == Options()
+    rewrite(kit, lambda table: table.update(options={"tile_mm": 21}))
+    with pytest.raises(KitError, match=rf"^x was printed by version {__version__}, with options that this one does"):
+        kit_options("x", find_origin("print", LIMIT).making)
+
+
+def rewrite(kit: Path, change: Callable[[dict[str, Any]], object]) -> None:
     table = json.loads((kit / MANIFEST).read_bytes())
     change(table)
     (kit / MANIFEST).write_text(json.dumps(table))
+
+
+# PDFs
+
+
+@pytest.mark.parametrize("name", ["modules.pdf", "alignment.pdf"])
+def test_a_pdf_of_a_kit_gives_the_catalog_and_how_it_was_made(kit: Path, name: str) -> None:
+    (kit / name).rename("renamed")  # it is known by what it is
+    assert find_origin("renamed", LIMIT) == Origin(
+        *("renamed", "pdf", CATALOG.read_bytes()), Making(__version__, look_digest(), recorded_alone(Options()))
+    )
+
+
+def test_a_pdf_that_does_not_give_its_catalog_is_told_with_the_way_out(kit: Path, desk: Path) -> None:
+    data = (kit / "tokens.pdf").read_bytes()
+    (desk / "cut.pdf").write_bytes(data[:-1000])
+    (desk / "none.pdf").write_bytes(b"rules: v3")
+    for name, told in (("cut.pdf", "was cut short"), ("none.pdf", "is not a PDF")):
+        with pytest.raises(KitError) as caught:
+            find_origin(name, LIMIT)
+        assert str(caught.value) == f"{name} {told}; name another file of that kit, its folder, or the catalog itself"
+    with pytest.raises(KitError, match=r"^print/tokens\.pdf holds a catalog\.yaml of more than 1 KiB; `--max-size`"):
+        find_origin("print/tokens.pdf", 1024)
 
 
 # Revisions

@@ -112,6 +112,19 @@ def test_slots_never_overlap() -> None:
     assert overlapping(STATION, SLOT) == []
 
 
+@pytest.mark.parametrize("tile", [20, 25, 30])
+def test_for_every_tile_slots_keep_apart_and_rings_have_a_gap(tile: int) -> None:
+    station = Station.of(mm(tile))
+    assert station.tile == mm(tile)
+    assert station.corner_gap == mm(2)
+    assert station.ring_gap >= mm(3.5)
+    assert overlapping(station, mm(tile + 1)) == []
+
+
+def test_the_rules_own_tile_has_the_plain_station() -> None:
+    assert Station.of(mm(25)) == STATION
+
+
 def test_slots_that_are_too_large_are_seen_to_overlap() -> None:
     around = overlapping(STATION, mm(27.2))
     assert (Node(Ring.INNER, 0), Node(Ring.INNER, 1)) in around

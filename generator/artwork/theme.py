@@ -95,12 +95,12 @@ def _get(table: Mapping[str, _T], key: str, file: str, section: str) -> _T:
 @cache
 def load_theme() -> Theme:
     """The theme and the wording of the templates. Raises TemplateError for whatever is wrong in them."""
-    table = _read("theme.yaml")
+    table = read_table("theme.yaml")
     faces = {role: _face(role, fields) for role, fields in _section(table, "faces").items()}
     _check_names(faces)
     colors = {role: _color(role, value) for role, value in _section(table, "colors").items()}
     styles = {role: _style(role, value, faces) for role, value in _section(table, "type").items()}
-    words = {key: _string("wording.yaml", key, value) for key, value in _read("wording.yaml").items()}
+    words = {key: _string("wording.yaml", key, value) for key, value in read_table("wording.yaml").items()}
     inks = {role: _get(colors, role, "theme.yaml", "colors") for role in ICON_COLORS}
     icons = {
         key: drawing
@@ -110,7 +110,8 @@ def load_theme() -> Theme:
     return Theme(colors, styles, words, icons)
 
 
-def _read(name: str) -> dict[str, object]:
+def read_table(name: str) -> dict[str, object]:
+    """A template that is a mapping; all its scalars are texts. Raises TemplateError where it cannot be read."""
     import yaml  # the catalog's reader has loaded it by now; a mere `--help` has not
 
     try:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the command's options."""
-    parser.add_argument("old", metavar="OLD", help="a catalog, a kit's folder, or a git revision as in HEAD~1")
+    parser.add_argument("old", metavar="OLD", help="a catalog, a kit's folder or PDF, or a git revision as in HEAD~1")
     parser.add_argument("new", nargs="?", default=DEFAULT_CATALOG, metavar="NEW", help="likewise; default: %(default)s")
     parser.add_argument("--format", choices=("full", "json"), default="full", help="default: %(default)s")
     size_option(parser)
@@ -36,10 +36,10 @@ def run(options: argparse.Namespace) -> int:
 
     from generator.artwork.theme import load_theme
     from generator.comparison import compare
-    from generator.reprinting import reprint
+    from generator.reprinting import Box, reprint
 
     found = compare(old, new)
-    pieces = reprint(old, new, load_theme())
+    pieces = reprint(Box(old), Box(new), load_theme())
     tell = _json if options.format == "json" else _full
     say(tell(origins, (old, new), found, pieces))
     return DONE

@@ -26,7 +26,7 @@ def in_words(found: Comparison, pieces: Reprint) -> Iterator[str]:
     for name, changes in groupby(found.changed, key=lambda change: change.id):
         yield f"{name}: {', '.join(map(_changed, changes))}"
     for setting in found.parameters:
-        yield f"{setting.name}: {_written(setting.old)} -> {_written(setting.new)}"
+        yield f"{setting.name}: {written(setting.old)} -> {written(setting.new)}"
     if found.reordered:
         yield "the modules stand in another order"
     if pieces.again:
@@ -71,17 +71,17 @@ def _listed(pieces: Iterable[Copies]) -> str:
     return ", ".join(piece.id if piece.copies == 1 else f"{piece.id} ({piece.copies} copies)" for piece in pieces)
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
     """A parameter's value as the catalog writes it."""
     if isinstance(value, Share):
         return f"{value.numerator}/{value.denominator}"
-    return f"[{', '.join(map(_written, value))}]" if isinstance(value, tuple) else str(value)
+    return f"[{', '.join(map(written, value))}]" if isinstance(value, tuple) else str(value)
 
 
 def _plain(value: object) -> object:
     """A parameter's value for JSON: numbers, lists, and shares as the catalog writes them."""
     if isinstance(value, Share):
-        return _written(value)
+        return written(value)
     return [_plain(part) for part in value] if isinstance(value, tuple) else value
 
 

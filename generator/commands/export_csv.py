@@ -48,10 +48,15 @@ def run(options: argparse.Namespace) -> int:
 
     path = Path(options.output)
     put_text(path, data, ours=is_table, kind="a table of modules")
-    back = ["afterlight", "import-csv", str(path)]
+    back = ["afterlight", "import-csv", _argument(str(path))]
     if options.catalog != DEFAULT_CATALOG:
-        back += ["-c", options.catalog]
+        back += ["-c", _argument(options.catalog)]
     return done(f"{path}: {counted(len(nodes), 'module')}. Back again: {shlex.join(back)}")
+
+
+def _argument(name: str) -> str:
+    """A file's name as it is typed: one that begins like an option would be taken for one."""
+    return f"./{name}" if name.startswith("-") else name
 
 
 COMMAND: Final = Command(configure, run, "afterlight export-csv -o modules.csv")

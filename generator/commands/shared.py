@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from generator.catalog.load import Loaded
     from generator.catalog.model import Catalog
-    from generator.kit import Options
 
 DEFAULT_CATALOG: Final = "catalog.yaml"
 DEFAULT_FOLDER: Final = "output"
@@ -62,23 +61,6 @@ def _mebibytes(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 3 and 1 <= int(text) <= MOST_MIB):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_MIB}")
     return int(text)
-
-
-def print_options(parser: argparse.ArgumentParser) -> None:
-    """Adds the options of all commands that print."""
-    parser.add_argument("--paper", type=str.lower, choices=("a4", "letter"), default="a4", help="default: %(default)s")
-    parser.add_argument(
-        "--flip", choices=("long", "short"), default="long", help="the edge the printer turns sheets on; default: long"
-    )
-
-
-def printing(options: argparse.Namespace) -> Options:
-    """How to print, from the options of `print_options`."""
-    from generator.geometry import Flip
-    from generator.imposition.paper import PAPERS
-    from generator.kit import Options
-
-    return Options(PAPERS[options.paper], Flip(options.flip))
 
 
 def read_catalog(name: str, max_size: int = 1) -> Loaded:

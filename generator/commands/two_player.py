@@ -7,7 +7,8 @@ import os
 from typing import Final
 
 from generator.commands.command import Command
-from generator.commands.shared import SIDES, catalog_option, pdf_path, print_options, printing, valid_catalog
+from generator.commands.printing import print_options, printing
+from generator.commands.shared import SIDES, catalog_option, pdf_path, valid_catalog
 from generator.console import done
 
 _SEED_DIGITS: Final = 12
@@ -18,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=_seed, metavar="N", help="draw the same modules again; default: by chance")
     catalog_option(parser)
     parser.add_argument("-o", "--output", metavar="FILE", help="the list that marks them; default: two-player.pdf")
-    print_options(parser)
+    print_options(parser, sizes=False, backs=False)
 
 
 def _seed(text: str) -> int:

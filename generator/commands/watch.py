@@ -10,7 +10,8 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.commands.command import Command
-from generator.commands.shared import DEFAULT_FOLDER, catalog_option, no_catalog, print_options, printing
+from generator.commands.printing import print_options, printing
+from generator.commands.shared import DEFAULT_FOLDER, catalog_option, no_catalog
 from generator.console import INTERRUPTED, colored, complain, say
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from generator.catalog.model import Catalog
     from generator.kit import Kit
+    from generator.options import Options
     from generator.watching import Save
 
 
@@ -45,6 +47,7 @@ def run(options: argparse.Namespace) -> int:
     from generator.catalog.text.characters import escaped
 
     path, limit = Path(options.catalog), options.max_size << 20
+    _chosen(options)  # what cannot be carried out as it was given is told now, and not at every save
     with watching.interruptions() as interrupted:
 
         def wait() -> bool:
@@ -100,7 +103,7 @@ def _answered(save: Save, standing: _Standing, options: argparse.Namespace) -> _
         standing = standing._replace(catalog=catalog)
         took = time.perf_counter() - started
         say(f"{escaped(options.output)}: the kit is in place after {took:.2f} s")
-        for line in _news(before, catalog, options.players):
+        for line in _news(before, catalog, options):
             say(f"  {escaped(line)}")
     except Exception as error:  # noqa: BLE001  # the last resort: whatever it was, the watch goes on
         from generator.failures import explained
@@ -123,11 +126,15 @@ def _checked(save: Save, options: argparse.Namespace) -> Catalog | None:
     return loaded.catalog
 
 
+def _chosen(options: argparse.Namespace) -> Options:
+    return printing(options)._replace(players=options.players)
+
+
 def _built(catalog: Catalog, before: Kit | None, options: argparse.Namespace) -> Kit:
     from generator.artwork.theme import load_theme
     from generator.kit import build_kit
 
-    return build_kit(catalog, printing(options)._replace(players=options.players), load_theme(), before)
+    return build_kit(catalog, _chosen(options), load_theme(), before)
 
 
 def _put_in_place(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -152,7 +159,7 @@ def _put_in_place(folder: Path, files: Mapping[str, bytes]) -> None:
         raise failures[0]
 
 
-def _news(before: Catalog | None, catalog: Catalog, players: int) -> list[str]:
+def _news(before: Catalog | None, catalog: Catalog, options: argparse.Namespace) -> list[str]:
     """What differs from the kit that was in place before, if there was one."""
     if before is None or before.data == catalog.data:
         return []
@@ -160,9 +167,11 @@ def _news(before: Catalog | None, catalog: Catalog, players: int) -> list[str]:
     from generator.artwork.theme import load_theme
     from generator.commands.differences import in_words
     from generator.comparison import compare
-    from generator.reprinting import reprint
+    from generator.reprinting import Box, reprint
 
-    news = list(in_words(compare(before, catalog), reprint(before, catalog, load_theme(), players)))
+    chosen = _chosen(options)
+    old, new = (Box(each, chosen.players, chosen.fitted) for each in (before, catalog))
+    news = list(in_words(compare(before, catalog), reprint(old, new, load_theme())))
     return news or ["nothing differs but how it is written: nothing is to be printed again"]
 
 

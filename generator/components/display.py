@@ -10,9 +10,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Align, Box, Drawing, Placed, Shape, Stroke, polygon
-from generator.components.credit import CARD
 from generator.components.lettering import leading, paragraph
 from generator.components.piece import Piece
+from generator.components.sizes import Card
 from generator.components.space import PEN, ROOM, space
 from generator.geometry import Point, Rect, Sides, Size
 from generator.units import ZERO, Length, mm, pt
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from generator.artwork.theme import Theme
     from generator.catalog.model import Parameters
 
-SPACE: Final = Size(CARD.width + ROOM, CARD.height + ROOM)
-"""A space for a card."""
-
 _PLAIN: Final = mm(1.2)  # a plain edge, so that the cut may stray
 _INNER: Final = mm(1.6)
 _EDGE: Final = _PLAIN + _INNER
@@ -35,9 +32,8 @@ _WORDS: Final = mm(44)
 _AFTER_WORDS: Final = mm(3)
 _BESIDE_JOINT: Final = mm(6)
 _REACH: Final = mm(5)  # of a joint's mark
-_HEIGHT: Final = (_EDGE + SPACE.height) * 2 + _ROW_GAP
-_FIRST_ROOM: Final = 2  # columns of cards that the first part has room for, beside the words and the deck
-_NEXT_ROOM: Final = 3  # and the others
+_WIDEST: Final = mm(254)  # a part, so that it fits A4 and Letter, on their side, with all that stands in the margins
+_NARROW: Final = mm(57)  # a space that is narrower has a wording with shorter lines
 _BLEED: Final = Sides.all(mm(1))
 
 
@@ -45,6 +41,8 @@ class _Layout(NamedTuple):
     """Where everything lies, and where the parts meet."""
 
     size: Size
+    place: Size
+    """A space for a card."""
     deck: Rect
     spent: Rect
     cards: tuple[Rect, ...]
@@ -52,45 +50,62 @@ class _Layout(NamedTuple):
     """From the left edge."""
 
 
-def display_pieces(theme: Theme, parameters: Parameters) -> tuple[Piece, ...]:
+def display_pieces(theme: Theme, parameters: Parameters, card: Card = Card.POKER) -> tuple[Piece, ...]:
     """The parts from left to right, windows on one drawing, for `parameters.display_cards` cards, from 1 to 12."""
-    layout = _layout(parameters.display_cards)
+    layout = _layout(parameters.display_cards, space_size(card))
     drawing = _drawing(theme, parameters, layout)
     edges = (ZERO, *layout.joints, layout.size.width)
     return tuple(
-        Piece(f"DISPLAY-{part}", "mat", drawing, None, Rect(left, ZERO, right - left, _HEIGHT), _BLEED)
+        Piece(f"DISPLAY-{part}", "mat", drawing, None, Rect(left, ZERO, right - left, layout.size.height), _BLEED)
         for part, (left, right) in enumerate(pairwise(edges), start=1)
     )
 
 
-def _layout(cards: int) -> _Layout:
+def space_size(card: Card) -> Size:
+    """A space for a card."""
+    return Size(card.size.width + ROOM, card.size.height + ROOM)
+
+
+def _layout(cards: int, place: Size) -> _Layout:
     columns = -(-cards // 2)
-    parts = _columns_of_parts(columns)
-    deck = Rect(_EDGE + _WORDS + _AFTER_WORDS, _EDGE, SPACE.width, SPACE.height)
+    parts = _columns_of_parts(columns, place.width)
+    deck = Rect(_EDGE + _WORDS + _AFTER_WORDS, _EDGE, place.width, place.height)
     right = deck.right
     lefts: list[Length] = []
     joints: list[Length] = []
     for part, held in enumerate(parts):
         for column in range(held):
             lefts.append(right + (_COLUMN_GAP if column or not part else _BESIDE_JOINT))
-            right = lefts[-1] + SPACE.width
+            right = lefts[-1] + place.width
         if part + 1 < len(parts):
             joints.append(right + _BESIDE_JOINT)
             right = joints[-1]
-    below = SPACE.height + _ROW_GAP
+    below = place.height + _ROW_GAP
     places = (divmod(index, columns) for index in range(cards))
-    found = tuple(Rect(lefts[c], _EDGE + below * row, SPACE.width, SPACE.height) for row, c in places)
-    return _Layout(Size(right + _EDGE, _HEIGHT), deck, deck.shifted(ZERO, below), found, tuple(joints))
+    found = tuple(Rect(lefts[c], _EDGE + below * row, place.width, place.height) for row, c in places)
+    size = Size(right + _EDGE, (_EDGE + place.height) * 2 + _ROW_GAP)
+    return _Layout(size, place, deck, deck.shifted(ZERO, below), found, tuple(joints))
 
 
-def _columns_of_parts(columns: int) -> tuple[int, ...]:
-    """How many columns of cards each part holds: as few parts as there may be, and all but the first of them full."""
-    further = -(-max(0, columns - _FIRST_ROOM) // _NEXT_ROOM)
-    return columns - further * _NEXT_ROOM, *(_NEXT_ROOM,) * further
+def _columns_of_parts(columns: int, width: Length) -> tuple[int, ...]:
+    """How many columns of cards, so wide each, every part holds.
+
+    There are as few parts as there may be. The first, which has the words and the deck, holds those alone that the
+    others have no room for, and the last ones are full: so the cards lie together.
+    """
+    pitch = width + _COLUMN_GAP
+    in_first = int((_WIDEST - _EDGE - _WORDS - _AFTER_WORDS - width - _BESIDE_JOINT) / pitch)
+    in_next = int((_WIDEST - _BESIDE_JOINT * 2 + _COLUMN_GAP) / pitch)
+    if columns <= in_first:
+        return (columns,)
+    further = -(-(columns - in_first) // in_next)
+    first = max(0, columns - further * in_next)
+    second = columns - first - (further - 1) * in_next
+    return first, second, *(in_next,) * (further - 1)
 
 
 def _drawing(theme: Theme, parameters: Parameters, layout: _Layout) -> Drawing:
-    card = _card_space(theme)
+    card = _card_space(theme, layout.place)
     field = Rect.of(layout.size).inset(_PLAIN)
     hull = Stroke(theme.color("board-hull"), pt(0.75))
     shapes: tuple[Shape, ...] = (
@@ -112,9 +127,9 @@ def _drawing(theme: Theme, parameters: Parameters, layout: _Layout) -> Drawing:
     )
 
 
-def _card_space(theme: Theme) -> Drawing:
+def _card_space(theme: Theme, size: Size) -> Drawing:
     """The space of a face-up card: the three suits, of which it may be any."""
-    rect = Rect.of(SPACE)
+    rect = Rect.of(size)
     icons = ("fabrication", "energy", "research")
     shapes = (
         *space(theme, rect),
@@ -124,7 +139,7 @@ def _card_space(theme: Theme) -> Drawing:
         ),
         theme.middle(theme.word("display-space"), rect.centre.shifted(ZERO, mm(5)), "display-note", "display-text"),
     )
-    return Drawing("CARD-SPACE", "Space for a credit card", SPACE, shapes, Sides.all(PEN))
+    return Drawing("CARD-SPACE", "Space for a credit card", size, shapes, Sides.all(PEN))
 
 
 def _deck(theme: Theme, rect: Rect) -> Iterator[Shape]:
@@ -132,14 +147,21 @@ def _deck(theme: Theme, rect: Rect) -> Iterator[Shape]:
     yield theme.placed_icon("core", rect.centre.shifted(ZERO, -mm(10)), mm(23), "ground-line")
     yield from _place_words(theme, rect.centre.shifted(ZERO, mm(11)), "display-deck", "display-deck-note")
     below = Point(rect.centre.x, rect.bottom - mm(10))
-    words = theme.word("display-deck-empty")
+    words = theme.word(_fitted("display-deck-empty", rect))
     yield from paragraph(theme, words, below, "display-note", "display-text", Align.MIDDLE)
 
 
 def _spent(theme: Theme, rect: Rect) -> Iterator[Shape]:
     yield from space(theme, rect)
     yield _upward(theme, rect.centre.shifted(ZERO, -mm(10)))
-    yield from _place_words(theme, rect.centre.shifted(ZERO, mm(11)), "display-spent", "display-spent-note")
+    yield from _place_words(
+        theme, rect.centre.shifted(ZERO, mm(11)), "display-spent", _fitted("display-spent-note", rect)
+    )
+
+
+def _fitted(key: str, place: Rect) -> str:
+    """The key of a wording whose lines are no longer than a place is wide."""
+    return f"{key}-narrow" if place.width < _NARROW else key
 
 
 def _upward(theme: Theme, centre: Point) -> Shape:
@@ -199,18 +221,18 @@ def _joints(theme: Theme, layout: _Layout) -> Iterator[Shape]:
     for joint, x in enumerate(layout.joints):
         first, second = letters[joint * 2], letters[joint * 2 + 1]
         for letter, share in ((first, 0.25), (second, 0.75)):
-            middle = Point(x, _HEIGHT * share)
+            middle = Point(x, layout.size.height * share)
             corners = (middle.toward(bearing, _REACH) for bearing in (0.0, 90.0, 180.0, 270.0))
             yield polygon(corners, fill=theme.color("paper"), stroke=Stroke(theme.color("ink"), pt(0.75)))
             for toward in (90.0, 270.0):
                 yield theme.middle(letter, middle.toward(toward, mm(2.2)), "display-joint")
         if joint == 0:
             note = theme.word("display-joint-first", parts=parts, first=first, second=second)
-            base = _HEIGHT - _EDGE - mm(2) - leading(theme, "display-note") * (len(note.splitlines()) - 1)
+            base = layout.size.height - _EDGE - mm(2) - leading(theme, "display-note") * (len(note.splitlines()) - 1)
             yield from paragraph(theme, note, Point(_EDGE + mm(1), base), "display-note", "display-text")
         beside = next(rect for rect in layout.cards if rect.left > x)
-        words = theme.word(
-            "display-joint-next", part=joint + 2, parts=parts, before=joint + 1, first=first, second=second
-        )
-        at = Point(beside.centre.x, beside.bottom - mm(7))
+        key = _fitted("display-joint-next", beside)
+        words = theme.word(key, part=joint + 2, parts=parts, before=joint + 1, first=first, second=second)
+        step = leading(theme, "display-note")
+        at = Point(beside.centre.x, beside.bottom - mm(7) - step * (len(words.splitlines()) - 2))
         yield from paragraph(theme, words, at, "display-note", "display-text", Align.MIDDLE)

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from generator.artwork.drawing import Align, Box, Circle, Drawing, Shape, Stroke, line, lines, polygon
 from generator.components.drift import MARKER
 from generator.components.lettering import leading, paragraph
-from generator.components.module import TILE
 from generator.components.piece import Piece, whole
 from generator.components.placing import placed_about
-from generator.components.slot import SLOT
+from generator.components.sizes import STANDARD
 from generator.components.space import ROOM, space
 from generator.geometry import Point, Rect, Sides, Size
 from generator.units import ZERO, Length, mm, pt
@@ -27,8 +26,8 @@ if TYPE_CHECKING:
     from generator.artwork.theme import Theme
     from generator.catalog.model import Parameters
 
-WIDTH: Final = mm(254)
-"""The mat's width; its height follows from the rows of berths."""
+_WIDTH: Final = mm(254)  # the height follows from the rows of berths
+_WIDE: Final = mm(258)  # for tiles larger than the rules' own
 
 PLACE: Final = MARKER + ROOM
 """The side of a place for a marker."""
@@ -37,14 +36,15 @@ _PLAIN: Final = mm(1.2)  # a plain edge, so that the cut may stray
 _INNER: Final = mm(2.6)
 _HEAD: Final = mm(8.4)
 _ROW: Final = 5  # berths side by side at most
-_BERTH: Final = Size(mm(58), mm(48.6))  # as wide as this where there is room
+_BERTH: Final = mm(58)  # as wide as this where there is room
+_BAY: Final = mm(26)  # for a slot, which is in its middle where it is smaller
+_AROUND_BAY: Final = mm(22.6)
 _BERTH_GAP: Final = mm(2)
 _PAD: Final = mm(2)
 _TUCK: Final = mm(1)  # tubes run on beneath the berths
 _CLEAR: Final = mm(16)  # from place to place, where there is room
 _PART: Final = mm(0.5)  # between places at least
-_SUPPLY: Final = Size(TILE + ROOM, TILE + ROOM)
-_FOOT: Final = mm(36)
+_UNDER_BAY: Final = mm(10)  # so much higher than the place of the supply the foot is
 _BLEED: Final = Sides.all(mm(1))
 
 
@@ -55,19 +55,21 @@ class _Layout(NamedTuple):
     frame: Rect
     berths: tuple[Rect, ...]
     foot: Rect
+    bay: Length
+    """The side of the room for a slot."""
 
 
 def market_piece(theme: Theme, parameters: Parameters, slot: Drawing) -> Piece:
     """The mat for `parameters.market_berths` berths, from 1 to 10. `slot` is the drawing of `slot_drawing`."""
     berths, limit = parameters.market_berths, parameters.drift_limit
-    layout = _layout(berths)
+    layout = _layout(berths, slot.size.width)
     shapes: tuple[Shape, ...] = (
         Box(Rect.of(layout.size).grown(_BLEED), fill=theme.color("paper")),
         Box(layout.frame, stroke=Stroke(theme.color("board-hull"), pt(0.75)), radius=mm(2)),
         *_title(theme, layout, berths),
         *_order(theme, layout),
-        *(shape for i, rect in enumerate(layout.berths) for shape in _berth(theme, i + 1, rect, limit, slot)),
-        *_supply(theme, layout.foot, limit),
+        *(shape for number in range(1, berths + 1) for shape in _berth(theme, number, layout, limit, slot)),
+        *_supply(theme, layout, limit, slot.size.width),
         *_rounds(theme, layout.foot, limit),
     )
     front = Drawing(
@@ -82,20 +84,22 @@ def market_piece(theme: Theme, parameters: Parameters, slot: Drawing) -> Piece:
     return whole("MARKET", "mat", front)
 
 
-def _layout(berths: int) -> _Layout:
+def _layout(berths: int, slot: Length) -> _Layout:
     rows = -(-berths // _ROW)
     columns = -(-berths // rows)
-    inside = WIDTH - (_PLAIN + _INNER) * 2
-    width = min(_BERTH.width, (inside - _BERTH_GAP * (columns - 1)) / columns)
-    left = (WIDTH - width * columns - _BERTH_GAP * (columns - 1)) / 2
+    bay = max(_BAY, slot)
+    whole_width = _WIDE if bay > _BAY else _WIDTH
+    inside = whole_width - (_PLAIN + _INNER) * 2
+    width = min(_BERTH, (inside - _BERTH_GAP * (columns - 1)) / columns)
+    left = (whole_width - width * columns - _BERTH_GAP * (columns - 1)) / 2
     top = _PLAIN + _HEAD
-    first = Rect(left, top, width, _BERTH.height)
+    first = Rect(left, top, width, bay + _AROUND_BAY)
     places = (divmod(index, columns) for index in range(berths))
-    step = Size(width + _BERTH_GAP, _BERTH.height + _BERTH_GAP)
+    step = Size(width + _BERTH_GAP, first.height + _BERTH_GAP)
     found = tuple(first.shifted(step.width * column, step.height * row) for row, column in places)
-    foot = Rect(_PLAIN + _INNER, found[-1].bottom + mm(2.4), inside, _FOOT)
-    size = Size(WIDTH, foot.bottom + _PLAIN)
-    return _Layout(size, Rect.of(size).inset(_PLAIN), found, foot)
+    foot = Rect(_PLAIN + _INNER, found[-1].bottom + mm(2.4), inside, bay + _UNDER_BAY)
+    size = Size(whole_width, foot.bottom + _PLAIN)
+    return _Layout(size, Rect.of(size).inset(_PLAIN), found, foot, bay)
 
 
 def _title(theme: Theme, layout: _Layout, berths: int) -> Iterator[Shape]:
@@ -114,12 +118,13 @@ def _order(theme: Theme, layout: _Layout) -> Iterator[Shape]:
             yield Box(gap.grown(Sides.pair(across=_TUCK, down=ZERO)), fill=theme.color("paper"), stroke=pen)
 
 
-def _berth(theme: Theme, number: int, rect: Rect, limit: int, slot: Drawing) -> Iterator[Shape]:
+def _berth(theme: Theme, number: int, layout: _Layout, limit: int, slot: Drawing) -> Iterator[Shape]:
     """A berth: the module's slot, the number and the round start at its right, the discounts beneath."""
+    rect = layout.berths[number - 1]
     yield Box(
         rect, fill=theme.color("market-cell"), stroke=Stroke(theme.color("board-bridge"), pt(0.5)), radius=mm(1.6)
     )
-    bay = Rect(rect.left + _PAD, rect.top + _PAD, SLOT, SLOT)
+    bay = Rect(rect.left + _PAD, rect.top + _PAD, layout.bay, layout.bay)
     yield placed_about(slot, bay.centre)
     aside = (bay.right + rect.right) / 2
     roundel = Point(aside, bay.top + mm(4.4))
@@ -170,24 +175,25 @@ def _scale(theme: Theme, labels: Rect, spots: list[Point]) -> Iterator[Shape]:
     yield theme.middle(theme.word("market-scale"), channel.centre, "market-note", "market-text")
 
 
-def _supply(theme: Theme, foot: Rect, limit: int) -> Iterator[Shape]:
-    """The place of the supply, an arrow from its top and one to its bottom."""
-    heading = theme.style("market-heading")
+def _supply(theme: Theme, layout: _Layout, limit: int, side: Length) -> Iterator[Shape]:
+    """The place of the supply, as large as a slot, an arrow from its top and one to its bottom."""
+    heading, foot = theme.style("market-heading"), layout.foot
     base = foot.top + heading.cap
     yield theme.text(theme.word("market-supply"), Point(foot.left, base), "market-heading")
-    place = Rect(foot.left, base + mm(2), _SUPPLY.width, _SUPPLY.height)
+    bay = Rect(foot.left, base + mm(2), side, layout.bay)
+    place = Rect.around(bay.centre, Size(side, side))
     pile = Stroke(theme.color("quiet"), pt(0.5))
     for depth in (mm(1.6), mm(0.8)):  # the pile's lower modules
         yield Box(place.shifted(depth, depth), fill=theme.color("paper"), stroke=pile)
     yield from space(theme, place)
-    yield theme.placed_icon("core", place.centre, mm(14), "ground-line")
+    yield theme.placed_icon("core", place.centre, mm(14) * ((side - ROOM) / STANDARD.tile), "ground-line")
     yield theme.middle(
         theme.word("market-supply-face"), Point(place.centre.x, place.bottom - mm(2.6)), "market-note", "market-text"
     )
     note = theme.word("market-bottom-note", limit=limit) if limit else theme.word("market-bottom-note-zero")
     ends = (
-        (place.top + mm(2.4), 1, "market-top", theme.word("market-top-note")),
-        (place.bottom - mm(9.8), -1, "market-bottom", note),
+        (bay.top + mm(2.4), 1, "market-top", theme.word("market-top-note")),
+        (bay.bottom - mm(9.8), -1, "market-bottom", note),
     )
     start, end = place.right + mm(3), place.right + mm(11)
     for y, way, name, words in ends:

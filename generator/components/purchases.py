@@ -14,6 +14,7 @@ from generator.components.piece import Piece, whole
 from generator.components.placing import placed_about
 from generator.components.track import Space, track_shapes, winding
 from generator.geometry import Point, Rect, Sides, Size
+from generator.rules.storms import ending
 from generator.units import ZERO, mm, pt
 
 if TYPE_CHECKING:
@@ -49,8 +50,7 @@ def purchase_marks(parameters: Parameters, modules: int) -> tuple[Mark, ...]:
     for players, supply in supplies(parameters, modules).items():
         for number, threshold in enumerate(parameters.thresholds(supply), start=1):
             marks.append(Mark(threshold, f"purchase-storm-{number}", players))
-        # Every purchase but the last ones is refilled: the first that is not finds all others in the market still.
-        marks.append(Mark(supply - parameters.market_berths + 1, "purchase-end", players))
+        marks.append(Mark(ending(supply, parameters), "purchase-end", players))
     return tuple(sorted(marks, key=lambda mark: mark.at))
 
 

@@ -6,12 +6,14 @@ import json
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator import __version__
+from generator.artwork.look import look_digest
+from generator.export.provenance import Making
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.catalog.model import Catalog
-    from generator.imposition.document import Document, Page
+    from generator.imposition.document import Document, Page, Slot
     from generator.imposition.paper import Paper
     from generator.units import Length
 
@@ -29,8 +31,19 @@ class PrintedFile(NamedTuple):
     sha256: str
 
 
-def manifest(catalog: Catalog, paper: Paper, files: Iterable[PrintedFile], artwork: Mapping[str, str]) -> bytes:
-    """The manifest as the bytes of a JSON file. `artwork` holds the digest of every source drawing by file name."""
+def manifest(
+    catalog: Catalog,
+    paper: Paper,
+    options: Mapping[str, object],
+    files: Iterable[PrintedFile],
+    artwork: Mapping[str, str],
+    patch: Mapping[str, object] | None = None,
+) -> bytes:
+    """The manifest as the bytes of a JSON file.
+
+    `options` are plain values, and so is what is said of a kit that is a `patch`; `artwork` holds the digest of every
+    source drawing by file name.
+    """
     table = {
         "format": FORMAT,
         "rules": catalog.rules,
@@ -41,6 +54,9 @@ def manifest(catalog: Catalog, paper: Paper, files: Iterable[PrintedFile], artwo
             "width_mm": _mm(paper.size.width),
             "height_mm": _mm(paper.size.height),
         },
+        "options": dict(options),
+        "look": look_digest(),
+        **({"patch": dict(patch)} if patch else {}),
         "files": [_file(file) for file in files],
         "artwork": [{"name": name, "sha256": sha256} for name, sha256 in artwork.items()],
         "sources": [{"name": SOURCE, "sha256": catalog.sha256}],
@@ -62,7 +78,21 @@ def _file(file: PrintedFile) -> dict[str, object]:
 
 
 def _page(number: int, page: Page) -> dict[str, object]:
-    slots = [
+    """A page; where it is folded, with the line and with the backs that lie beyond it, in the order of their fronts."""
+    entry: dict[str, object] = {
+        "page": number,
+        "side": page.side.value,
+        "sheet": page.sheet,
+        "slots": _slots(page.slots),
+    }
+    if page.fold:
+        entry["folded"] = _slots(page.folded)
+        entry["fold"] = {"axis": "vertical" if page.fold.upright else "horizontal", "at_mm": _mm(page.fold.at)}
+    return entry
+
+
+def _slots(slots: Iterable[Slot]) -> list[dict[str, object]]:
+    return [
         {
             "piece": slot.piece,
             "x_mm": _mm(slot.trim.left),
@@ -71,9 +101,8 @@ def _page(number: int, page: Page) -> dict[str, object]:
             "height_mm": _mm(slot.trim.height),
             "rotation": slot.turn,
         }
-        for slot in page.slots
+        for slot in slots
     ]
-    return {"page": number, "side": page.side.value, "slots": slots}
 
 
 def _mm(length: Length) -> float:
@@ -93,6 +122,31 @@ def listed_sources(text: bytes) -> dict[str, str]:
     """
     digests = _listed(text, ("sources",), "sha256")
     return dict(zip(_listed(text, ("sources",), "name"), digests, strict=True))
+
+
+class Told(NamedTuple):
+    """What a manifest says of where its kit came from."""
+
+    sha256: str
+    """Of the catalog."""
+    sources: Mapping[str, str]
+    """The SHA-256 of each source that is kept with the kit, by file name; none where an earlier version made it."""
+    making: Making
+
+
+def told(text: bytes) -> Told:
+    """Where a kit came from. Raises ValueError where this is no manifest."""
+    try:
+        table = json.loads(text)
+        sha256, generator = table["catalog"]["sha256"], table["generator"]
+        making = Making(generator, table.get("look"), table.get("options"))
+        sources = {entry["name"]: entry["sha256"] for entry in table.get("sources", [])}
+    except (KeyError, TypeError, AttributeError, RecursionError, ValueError) as error:
+        raise ValueError(f"{MANIFEST} is not a kit's manifest") from error
+    texts = (sha256, generator, making.look or "", *sources, *sources.values())
+    if not all(isinstance(text, str) for text in texts) or not isinstance(making.options, dict | None):
+        raise ValueError(f"{MANIFEST} is not a kit's manifest")
+    return Told(sha256, sources, making)
 
 
 def _listed(text: bytes, keys: Iterable[str], field: str) -> list[str]:

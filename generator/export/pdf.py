@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import io
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from generator import __version__
@@ -26,7 +25,6 @@ from generator.artwork.drawing import (
     CurveTo,
     Dots,
     Drawing,
-    Face,
     LineTo,
     Move,
     Path,
@@ -35,14 +33,20 @@ from generator.artwork.drawing import (
     Stroke,
     Text,
 )
+from generator.artwork.ink import Ink, inked
 from generator.artwork.templates import TemplateError
+from generator.export.attachment import attach
+from generator.export.fonts import registered
+from generator.export.provenance import PROGRAM
 from generator.geometry import Rect
+from generator.imposition.correction import UNCORRECTED, Correction
 from generator.imposition.document import Document, Page, Plex, Side, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.geometry import Point
+    from generator.export.provenance import Provenance
+    from generator.geometry import Point, Size
 
 # Set here, for ReportLab also takes them from the user's environment, and the same input must give the same bytes.
 rl_config.useA85 = 0  # binary streams: a quarter smaller, and faster to write
@@ -73,26 +77,25 @@ _PAINT: Final = {(True, True): "B*", (True, False): "f*", (False, True): "S", (F
 _ALIGN: Final = {Align.START: 0.0, Align.MIDDLE: 0.5, Align.END: 1.0}
 
 
-def write_pdf(document: Document, drawings: Mapping[str, Drawing], language: str = "en") -> bytes:
+def write_pdf(
+    document: Document,
+    drawings: Mapping[str, Drawing],
+    language: str = "en",
+    ink: Ink = Ink.FULL,
+    provenance: Provenance | None = None,
+) -> bytes:
     """The document as the bytes of a PDF file, the same for the same input at any time and place.
 
-    `drawings` holds, by name, every drawing that a slot asks for. Raises TemplateError where a face cannot be used or
-    lacks a character that is to be printed.
+    `drawings` holds, by name, every drawing that a slot asks for. Where a `provenance` is given the file carries it.
+    Raises TemplateError where a face cannot be used or lacks a character that is to be printed.
     """
     buffer = io.BytesIO()
-    size = document.pages[0].size
-    canvas = Canvas(
-        buffer,
-        pagesize=(size.width.pt, size.height.pt),
-        pageCompression=1,
-        invariant=1,
-        pdfVersion=(1, 7),
-        initialFontName=_any_font(document, drawings),  # type: ignore[arg-type]  # the stubs are wrong: it is a name
-        lang=language,
-    )
+    canvas = new_canvas(buffer, document.pages[0].size, _any_font(document, drawings), language)
+    if provenance is not None:
+        attach(canvas, provenance)
     _describe(canvas, document)
-    painter = _Painter(canvas)
-    for name in dict.fromkeys(slot.art for page in document.pages for slot in page.slots):
+    painter = Painter(canvas, ink)
+    for name in dict.fromkeys(slot.art for page in document.pages for slot in (*page.slots, *page.folded)):
         painter.define(drawings[name])
     for page in document.pages:
         painter.define_placed((*page.art, *page.marks))
@@ -100,8 +103,10 @@ def write_pdf(document: Document, drawings: Mapping[str, Drawing], language: str
         canvas.setPageSize((page.size.width.pt, page.size.height.pt))
         _bookmark(canvas, document, page, number)
         canvas.addLiteral("q")
+        if page.correction != UNCORRECTED:
+            canvas.addLiteral(_moved(page.correction, page.size))
         canvas.addLiteral(_matrix(0.0, page.size.height.pt, 0, 1.0))
-        for slot in page.slots:
+        for slot in (*page.slots, *page.folded):
             painter.place(slot, drawings[slot.art])
         painter.paint(page.art)
         painter.paint(page.marks)
@@ -111,12 +116,30 @@ def write_pdf(document: Document, drawings: Mapping[str, Drawing], language: str
     return buffer.getvalue()
 
 
+def new_canvas(buffer: io.BytesIO, size: Size, font: str, language: str) -> Canvas:
+    """A canvas whose pages open with a font that is embedded, and whose bytes are the same at any time."""
+    return Canvas(
+        buffer,
+        pagesize=(size.width.pt, size.height.pt),
+        pageCompression=1,
+        invariant=1,
+        pdfVersion=(1, 7),
+        initialFontName=font,  # type: ignore[arg-type]  # the stubs are wrong: it is a name
+        lang=language,
+    )
+
+
+def name_file(canvas: Canvas, title: str, subject: str) -> None:
+    """Says what the file is and where it comes from."""
+    canvas.setTitle(title)
+    canvas.setAuthor("Afterlight Station")
+    canvas.setSubject(subject)
+    canvas.setCreator(f"{PROGRAM} {__version__}")
+
+
 def _describe(canvas: Canvas, document: Document) -> None:
     """Title and viewer preferences (ISO 32000-2, table 147)."""
-    canvas.setTitle(document.title)
-    canvas.setAuthor("Afterlight Station")
-    canvas.setSubject("Print at 100 %")
-    canvas.setCreator(f"afterlight-kit {__version__}")
+    name_file(canvas, document.title, "Print at 100 %")
     preferences = {
         "PrintScaling": PDFName("None"),
         "Enforce": PDFArray([PDFName("PrintScaling")]),
@@ -132,7 +155,8 @@ def _bookmark(canvas: Canvas, document: Document, page: Page, number: int) -> No
     """A bookmark for the sheet's side and one for each piece on a front."""
     key = f"page{number}"
     canvas.bookmarkPage(key)
-    canvas.addOutlineEntry(f"Sheet {page.sheet} of {document.sheets}, {page.side.value}", key, level=0, closed=True)
+    side = "front and back" if page.fold else page.side.value
+    canvas.addOutlineEntry(f"Sheet {page.sheet} of {document.sheets}, {side}", key, level=0, closed=True)
     if page.side is Side.BACK:
         return
     for slot in page.slots:
@@ -148,30 +172,21 @@ def _any_font(document: Document, drawings: Mapping[str, Drawing]) -> str:
         for shapes in (page.marks, page.art, *(drawings[slot.art].shapes for slot in page.slots)):
             for shape in shapes:
                 if isinstance(shape, Text):
-                    return _font(shape.face)
+                    return registered(shape.face)
     raise TemplateError("a sheet without any text cannot be told from another")
 
 
-def _font(face: Face) -> str:
-    """Registers a face with ReportLab, once, and returns its name there."""
-    if face.name not in pdfmetrics.getRegisteredFontNames():
-        try:
-            # Not readable in the raw file, then, but only the letters that are used are embedded: a third is saved.
-            pdfmetrics.registerFont(TTFont(face.name, str(face.file), asciiReadable=False))
-        except (OSError, TTFError) as error:
-            raise TemplateError(f"fonts/{face.file.name}: cannot be used: {error}") from None
-    return face.name
-
-
-class _Painter:
+class Painter:
     """Paints shapes on a canvas, and remembers which drawings are forms already.
 
     Geometry is written as operators at once (ISO 32000-2, annex A): ReportLab's own paths format every number by a
-    slow and careful routine, which took half of the time of a kit. Text goes through ReportLab, which keeps the fonts.
+    slow and careful routine, which took half of the time of a kit. It keeps the fonts, and says which codes their
+    letters have.
     """
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, ink: Ink) -> None:
         self._canvas = canvas
+        self._ink = ink
         self._forms: dict[str, Drawing] = {}
 
     def define(self, drawing: Drawing) -> None:
@@ -207,18 +222,18 @@ class _Painter:
 
     def paint(self, shapes: Iterable[Shape]) -> None:
         """Paints the shapes in order."""
-        write = self._canvas.addLiteral
+        write, ink = self._canvas.addLiteral, self._ink
         for shape in shapes:
             match shape:
                 case Path():
-                    write(_painted(_path(shape), shape.fill, shape.stroke))
+                    write(_painted(_path(shape), shape.fill, shape.stroke, ink))
                 case Box():
-                    write(_painted(_box(shape), shape.fill, shape.stroke))
+                    write(_painted(_box(shape), shape.fill, shape.stroke, ink))
                 case Circle():
-                    write(_painted(_disc(shape.centre, shape.radius.pt), shape.fill, shape.stroke))
+                    write(_painted(_disc(shape.centre, shape.radius.pt), shape.fill, shape.stroke, ink))
                 case Dots():
                     radius = shape.radius.pt
-                    write(_painted("\n".join(_disc(centre, radius) for centre in shape.centres), shape.fill, None))
+                    write(_painted("\n".join(_disc(centre, radius) for centre in shape.centres), shape.fill, None, ink))
                 case Text():
                     self._text(shape)
                 case Placed():
@@ -231,20 +246,23 @@ class _Painter:
 
     def _text(self, shape: Text) -> None:
         canvas = self._canvas
-        font = _font(shape.face)
-        known = pdfmetrics.getFont(font).face.charToGlyph  # type: ignore[attr-defined]  # the stubs lack it
+        font: Any = pdfmetrics.getFont(registered(shape.face))  # the stubs lack what fonts of TrueType have
+        known = font.face.charToGlyph
         for character in shape.string:
             if ord(character) not in known:
                 file = shape.face.file.name
                 raise TemplateError(f"fonts/{file}: has no character {character!r} for {shape.string!r}")
-        size = shape.size.pt
-        start = -pdfmetrics.stringWidth(shape.string, font, size) * _ALIGN[shape.align]
-        canvas.addLiteral("q")
-        canvas.addLiteral(_color(shape.color) + " rg")
-        canvas.addLiteral(_matrix(shape.anchor.x.pt, -shape.anchor.y.pt, shape.turn, 1.0))
-        canvas.setFont(font, size)
-        canvas.drawString(start, 0, shape.string)
-        canvas.addLiteral("Q")
+        # Written here as well: ReportLab takes longer to write a line of text than to find its letters.
+        size, document, escape = shape.size.pt, canvas._doc, canvas._escape  # type: ignore[attr-defined]  # noqa: SLF001
+        share = _ALIGN[shape.align]
+        start = -font.stringWidth(shape.string, size) * share if share else 0.0
+        parts = " ".join(
+            f"{font.getSubsetInternalName(subset, document)} {size:.4f} Tf ({escape(part)}) Tj"
+            for subset, part in font.splitString(shape.string, document)
+        )
+        color = _filling(inked(shape.color, self._ink), self._ink)
+        place = _matrix(shape.anchor.x.pt, -shape.anchor.y.pt, shape.turn, 1.0)
+        canvas.addLiteral(f"q {color} {place} BT {start:.4f} 0 Td {parts} ET Q")
 
 
 def _matrix(dx: float, dy: float, turn: float, scale: float) -> str:
@@ -254,18 +272,35 @@ def _matrix(dx: float, dy: float, turn: float, scale: float) -> str:
     return f"{cos:.6f} {sin:.6f} {-sin:.6f} {cos:.6f} {dx:.4f} {dy:.4f} cm"
 
 
-def _color(color: Color) -> str:
-    return f"{color.red / 255:.4f} {color.green / 255:.4f} {color.blue / 255:.4f}"
+def _moved(correction: Correction, page: Size) -> str:
+    """The operator that moves a whole page: `Correction.moved`, but with y running up.
+
+    Its factors are written to 8 digits: a wrong sixth one would move the corner of a large sheet by thousandths.
+    """
+    x, y = page.width.pt / 2, page.height.pt / 2
+    angle = math.radians(-correction.rotate)
+    a, b = math.cos(angle) * correction.scale_x, math.sin(angle) * correction.scale_x
+    c, d = -math.sin(angle) * correction.scale_y, math.cos(angle) * correction.scale_y
+    right, up = x + correction.right.pt - a * x - c * y, y + correction.up.pt - b * x - d * y
+    return f"{a:.8f} {b:.8f} {c:.8f} {d:.8f} {right:.4f} {up:.4f} cm"
 
 
-def _painted(path: str, fill: Color | None, stroke: Stroke | None) -> str:
+def _filling(color: Color, ink: Ink) -> str:
+    """The operator that sets the colour of areas and letters."""
+    if ink is not Ink.FULL and color.red == color.green == color.blue:  # as a grey, which printers make of black alone
+        return f"{color.red / 255:.4f} g"
+    return f"{color.red / 255:.4f} {color.green / 255:.4f} {color.blue / 255:.4f} rg"
+
+
+def _painted(path: str, fill: Color | None, stroke: Stroke | None, ink: Ink) -> str:
     """The operators that set pen and ink, build the path, and paint it by the even-odd rule."""
     parts = []
     if fill is not None:
-        parts.append(_color(fill) + " rg")
+        parts.append(_filling(inked(fill, ink, area=True), ink))
     if stroke is not None:
         dash = " ".join(f"{length.pt:.4f}" for length in stroke.dash)
-        parts.append(f"{_color(stroke.color)} RG {stroke.width.pt:.4f} w [{dash}] 0 d")
+        # The operators of lines are those of areas in capitals.
+        parts.append(f"{_filling(inked(stroke.color, ink), ink).upper()} {stroke.width.pt:.4f} w [{dash}] 0 d")
     parts += [path, _PAINT[fill is not None, stroke is not None]]
     return "\n".join(parts)
 

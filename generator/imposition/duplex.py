@@ -10,6 +10,12 @@ from generator.geometry import Flip, Point, Rect, Size
 from generator.units import ZERO
 
 
+def flip_about(sheet: Size, *, upright: bool) -> Flip:
+    """The flip that mirrors a sheet about its upright centre line, or its level one."""
+    origin = Point(ZERO, ZERO)
+    return Flip.LONG if (Flip.LONG.mirror(origin, sheet).y == ZERO) is upright else Flip.SHORT
+
+
 def mirror(rect: Rect, sheet: Size, flip: Flip) -> Rect:
     """The place on the back, as seen there, that lies behind this place on the front. Its own inverse."""
     first = flip.mirror(Point(rect.left, rect.top), sheet)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Shape, Stroke, lines
-from generator.geometry import Flip, Rect, Sides, Size
-from generator.imposition.document import UNCUT, Document, Page, Plex, Side, Slot
+from generator.geometry import Rect, Sides
+from generator.imposition.correction import UNCORRECTED, Correction
+from generator.imposition.document import Backs, Document, Page, Side, Slot, is_cut
 from generator.imposition.duplex import back_turn, mirror
-from generator.imposition.guides import STROKE, Mark, crop_marks
+from generator.imposition.folding import beyond, fold_line, fold_strip, front_half
+from generator.imposition.guides import LINE_STROKE, STROKE, Guides, Mark, Reach, crop_marks, cut_lines
+from generator.imposition.label import label_room, label_rows, plex_of, sheet_label
 from generator.imposition.margin import BAND, CLEAR, NoRoomError, furniture
-from generator.imposition.packing import DoesNotFitError, Placement, pack
-from generator.imposition.paper import MARGIN, Paper, printable
+from generator.imposition.packing import DoesNotFitError
+from generator.imposition.paper import MARGIN, MARGINS, labelled, printable
+from generator.imposition.refusal import refusal
+from generator.imposition.sheets import Reserve, Sheet, arranged
 from generator.units import ZERO, Length, mm
 
 if TYPE_CHECKING:
@@ -19,173 +24,169 @@ if TYPE_CHECKING:
 
     from generator.artwork.theme import Theme
     from generator.imposition.item import Item
+    from generator.imposition.order import Job, Order
 
 BACK_BLEED: Final = mm(1)
 """Backs bleed this much further than fronts where nothing is beside them, for home printers' sides miss each other."""
 LABEL_BAND: Final = MARGIN + BAND + CLEAR
 """Guides keep out of this band along the edges where they can, so that the label finds room there."""
-_SIDES: Final = {
-    Plex.SIMPLEX: (Side.FRONT,),
-    Plex.LONG_EDGE: (Side.FRONT, Side.BACK),
-    Plex.SHORT_EDGE: (Side.FRONT, Side.BACK),
-}
-_RESERVES: Final = (
-    Sides.all(ZERO),
-    Sides.pair(across=-BAND, down=ZERO),
-    Sides.all(-BAND * 2),
-)
-"""How much more of the margin is kept free, tried in turn until label and rulers find room on every sheet.
-
-With the last, guides leave the outermost band along every edge free, so nothing can be in the way there.
-"""
-_LABEL_EM: Final = 0.6
-"""Room for a character of a label, in ems; a test holds that no label of the kit is longer."""
-
-
-class Order(NamedTuple):
-    """How a file is to be printed, and what its labels say."""
-
-    paper: Paper
-    flip: Flip
-    rules: str
-    revision: str
-
-
-class Job(NamedTuple):
-    """The file to lay out."""
-
-    name: str
-    title: str
-    stock: str
+_MOST_ROWS: Final = 3
+"""On small paper a label may be broken into so many rows."""
 
 
 def impose(job: Job, groups: Sequence[Sequence[Item]], order: Order, theme: Theme) -> Document:
-    """The file's layout. Raises DoesNotFitError where an item is larger than the paper.
+    """The file's layout.
 
-    Each group begins on a sheet of its own. The sheets stand upright unless a piece is too wide for that. Both sides
-    are printed when any piece has a back.
+    Each group begins on a sheet of its own, as `arranged` has it. Where any piece has a back, and backs are wanted,
+    they are printed as the order says. Raises PaperTooSmallError where the paper does not take a piece, or what every
+    sheet carries besides.
     """
-    plex = _plex(order.flip) if any(item.back for group in groups for item in group) else Plex.SIMPLEX
+    try:
+        return _laid_out(job, groups, order, theme)
+    except (DoesNotFitError, NoRoomError) as error:
+        raise refusal(error, job.name, order, lambda other: _takes(job, groups, other, theme)) from error
+
+
+def _takes(job: Job, groups: Sequence[Sequence[Item]], order: Order, theme: Theme) -> bool:
+    """Whether the file can be laid out so."""
+    try:
+        _laid_out(job, groups, order, theme)
+    except (DoesNotFitError, NoRoomError):
+        return False
+    return True
+
+
+def _laid_out(job: Job, groups: Sequence[Sequence[Item]], order: Order, theme: Theme) -> Document:
+    if order.backs is Backs.NONE:
+        groups = [[item._replace(back=None) for item in items] for items in groups]
+    backs = order.backs if any(item.back for items in groups for item in items) else Backs.NONE
     failure: Exception | None = None
-    for some, reserve in _attempts(groups):
+    for some, reserve, rows in _attempts(groups):
         try:
-            sheets = _sheets(some, order.paper, reserve)
-            pages = tuple(_page(job, order, theme, plex, sheet, side) for sheet in sheets for side in _SIDES[plex])
+            sheets = arranged(some, order, backs, reserve, joining=some is groups)
+            pages = [_page(job, order, theme, sheet, side, rows) for sheet in sheets for side in _sides(sheet)]
         except (DoesNotFitError, NoRoomError) as error:
             failure = failure or error
         else:
-            return Document(job.name, job.title, job.stock, plex, pages)
+            plex = plex_of(order.flip, backs)
+            return Document(job.name, job.title, job.stock, plex, in_order(pages, backs), backs)
     assert failure is not None  # noqa: S101  # there is at least one attempt
     raise failure
 
 
-def _attempts(groups: Sequence[Sequence[Item]]) -> Iterator[tuple[Sequence[Sequence[Item]], Sides]]:
-    """Ways to lay out the groups, best first: together, with ever more of the margin reserved; then kind by kind."""
-    for reserve in _RESERVES:
-        yield groups, reserve
+def in_order(pages: Iterable[Page], backs: Backs) -> tuple[Page, ...]:
+    """The pages in the order in which they are printed; they are given sheet by sheet.
+
+    Of a stack that is turned by hand all fronts come first. Sheets that came out face up lie the last on top: turned
+    over as a stack, the first is on top again. Those that came out face down lie the last on top with its blank side
+    up already: so its back comes first.
+    """
+    found = tuple(pages)
+    if not backs.by_hand:
+        return found
+    behind = [page for page in found if page.side is Side.BACK]
+    if backs is Backs.FACE_DOWN:
+        behind.reverse()
+    return (*(page for page in found if page.side is Side.FRONT), *behind)
+
+
+def _sides(sheet: Sheet) -> tuple[Side, ...]:
+    return (Side.FRONT,) if sheet.backs in {Backs.NONE, Backs.FOLDED} else (Side.FRONT, Side.BACK)
+
+
+def _attempts(groups: Sequence[Sequence[Item]]) -> Iterator[tuple[Sequence[Sequence[Item]], Reserve, int]]:
+    """Ways to lay out the groups, best first, and the rows of the label: together, then kind by kind.
+
+    Ever more of the margin is reserved, until label and rulers find room on every sheet. With the last reserve guides
+    leave the outermost bands along every edge free, so nothing can be in the way there.
+    """
     by_kind = [
         [item for item in group if item.kind == kind]
         for group in groups
         for kind in dict.fromkeys(item.kind for item in group)
     ]
-    for reserve in _RESERVES:
-        yield by_kind, reserve
+    for rows in range(1, _MOST_ROWS + 1):
+        for some in (groups, by_kind):
+            for reserve in (Reserve(), Reserve(beside=rows), Reserve(rows + 1, rows + 1)):
+                yield some, reserve, rows
 
 
-def _page(job: Job, order: Order, theme: Theme, plex: Plex, sheet: _Sheet, side: Side) -> Page:
+def _page(job: Job, order: Order, theme: Theme, sheet: Sheet, side: Side, rows: int) -> Page:
     """One side of a sheet. Raises NoRoomError where its label or a ruler finds no room."""
-    slots = _slots(sheet.placed, sheet.size, order.flip, side)
-    label = sheet_label(job, order, theme, plex, side, sheet=sheet.number, sheets=sheet.of)
+    slots = _fronts(sheet) if side is Side.FRONT else _backs(sheet, order)
+    folded = _backs(sheet, order) if sheet.fold else ()
+    label = sheet_label(job, order, theme, sheet.backs, side, sheet=sheet.number, sheets=sheet.of)
+    reach = Reach.of(order.margins_of(sheet.size), rows)
+    art = [slot.clip for slot in (*slots, *folded)]
+    shapes: list[Shape] = []
+    if side is Side.FRONT and is_cut(job.stock, len(slots)):
+        for marks, stroke in _guides(slots, sheet, order.guides, reach, theme):
+            art += [_around(mark, stroke.width) for mark in marks]
+            shapes.append(lines(marks, stroke))
+    if sheet.fold:
+        art.append(fold_strip(sheet.fold, sheet.size))
+        shapes += fold_line(sheet.fold, sheet.size, reach, theme)
+    said = label_rows(label, rows)
+    shapes += furniture(sheet.size, labelled(reach.printable), art, said, label_room(said, theme), theme)
+    marked = tuple(shapes)
     return Page(
-        sheet.number, side, sheet.size, slots, _marks(slots, sheet, side, label, theme, guides=job.stock != UNCUT)
+        *(sheet.number, side, sheet.size, slots, marked),
+        folded=folded,
+        fold=sheet.fold,
+        correction=_correction(order, side),
     )
 
 
 def whole_sheet(job: Job, faces: Sequence[tuple[Shape, ...]], order: Order, theme: Theme) -> Document:
     """A file of one sheet that is drawn as a whole and not cut: its sides in order, with a label in the top margin.
 
-    The drawing keeps the uppermost `MARGIN + BAND` free.
+    The drawing keeps the uppermost `MARGIN + BAND` free. Its back is left out where the printer prints none.
     """
-    plex = _plex(order.flip) if len(faces) > 1 else Plex.SIMPLEX
+    backs = order.backs if len(faces) > 1 and order.backs is not Backs.FOLDED else Backs.NONE
     size = order.paper.size
     pages = []
-    for side, art in zip((Side.FRONT, Side.BACK), faces, strict=False):
-        label = sheet_label(job, order, theme, plex, side, sheet=1, sheets=1)
+    for side, art in zip(_sides(Sheet(1, 1, size, (), backs)), faces, strict=False):
+        label = label_rows(sheet_label(job, order, theme, backs, side, sheet=1, sheets=1), 1)
         body = Rect.of(size).grown(Sides(top=-(MARGIN + BAND), right=ZERO, bottom=ZERO, left=ZERO))
-        marks = furniture(size, MARGIN, [body], label, label_room(label, theme), theme, rulers=False)
-        pages.append(Page(1, side, size, (), marks, art))
-    return Document(job.name, job.title, job.stock, plex, tuple(pages))
+        marks = furniture(size, MARGINS, [body], label, label_room(label, theme), theme, rulers=False)
+        pages.append(Page(1, side, size, (), marks, art, correction=_correction(order, side)))
+    return Document(job.name, job.title, job.stock, plex_of(order.flip, backs), in_order(pages, backs), backs)
 
 
-def _plex(flip: Flip) -> Plex:
-    return Plex.LONG_EDGE if flip is Flip.LONG else Plex.SHORT_EDGE
+def _correction(order: Order, side: Side) -> Correction:
+    """How a page is moved. What is printed beside its front, in one pass with it, misses it by nothing."""
+    return order.correction if side is Side.BACK else UNCORRECTED
 
 
-class _Sheet(NamedTuple):
-    """A sheet before its sides are made."""
-
-    number: int
-    of: int
-    """How many sheets the file has."""
-    size: Size
-    placed: tuple[Placement, ...]
+def _fronts(sheet: Sheet) -> tuple[Slot, ...]:
+    return tuple(
+        Slot(item.piece, item.front, trim, trim.grown(item.bleed), item.window, item.turn)
+        for item, trim in sheet.placed
+    )
 
 
-def _sheets(groups: Sequence[Sequence[Item]], paper: Paper, reserve: Sides) -> list[_Sheet]:
-    """The sheets of a file.
-
-    Of the ways in which all pieces fit, that with the fewest sheets is taken, and of equals the plainest: the sheet
-    upright, else the sheet on its side, else the sheet upright and the pieces that are too wide turned. Raises
-    DoesNotFitError where there is none.
-    """
-    ways = []
-    for landscape, turning in ((False, False), (True, False), (False, True)):
-        size = paper.sheet(landscape=landscape)
-        try:
-            packed = [placed for items in groups for placed in _packed(items, size, reserve, turning=turning)]
-        except DoesNotFitError as error:
-            failure = error
-            continue
-        ways.append((packed, size))
-        if len({item.kind for items in groups for item in items}) == 1:
-            break  # a grid of equals gains nothing by lying otherwise
-    if not ways:
-        raise failure
-    packed, size = min(ways, key=lambda way: len(way[0]))
-    return [_Sheet(number, len(packed), size, placed) for number, placed in enumerate(packed, start=1)]
-
-
-def _packed(items: Sequence[Item], sheet: Size, reserve: Sides, *, turning: bool) -> tuple[tuple[Placement, ...], ...]:
-    """The items on sheets, as they are, or with those turned that are too wide."""
-    area = _area(items, sheet, reserve)
-    lying = [item.turned if turning and item.size.width > area.width else item for item in items]
-    return pack(lying, _area(lying, sheet, reserve))
-
-
-def _area(items: Sequence[Item], sheet: Size, reserve: Sides) -> Rect:
-    """Where trims may lie, so that their bleed is printed too and the margin keeps what is reserved for its label."""
-    bleed = Sides(*(-max(getattr(item.bleed, side) for item in items) for side in ("top", "right", "bottom", "left")))
-    return printable(sheet).grown(bleed).grown(reserve)
-
-
-def _slots(placed: Iterable[Placement], sheet: Size, flip: Flip, side: Side) -> tuple[Slot, ...]:
+def _backs(sheet: Sheet, order: Order) -> tuple[Slot, ...]:
+    """The backs that lie behind the fronts, as seen where they are printed."""
+    flip, room = sheet.flip(order.flip), _back_room(sheet, order)
+    clips = [placement.trim.grown(placement.item.bleed) for placement in sheet.placed]
     slots = []
-    clips = [placement.trim.grown(placement.item.bleed) for placement in placed]
-    for index, placement in enumerate(placed):
-        item = placement.item
-        if side is Side.FRONT:
-            slots.append(Slot(item.piece, item.front, placement.trim, clips[index], item.window, item.turn))
-        elif item.back is not None:
-            clip = clips[index] = _widened(clips[index], [*clips[:index], *clips[index + 1 :]], sheet)
-            back = mirror(placement.trim, sheet, flip)
-            turn = back_turn(item.turn, sheet, flip)
-            slots.append(Slot(item.piece, item.back, back, mirror(clip, sheet, flip), item.window, turn))
+    for index, (item, trim) in enumerate(sheet.placed):
+        if item.back is not None:
+            clip = clips[index] = _widened(clips[index], [*clips[:index], *clips[index + 1 :]], room)
+            back, bleed = mirror(trim, sheet.size, flip), mirror(clip, sheet.size, flip)
+            slots.append(Slot(item.piece, item.back, back, bleed, item.window, back_turn(item.turn, sheet.size, flip)))
     return tuple(slots)
 
 
-def _widened(bleed: Rect, others: Sequence[Rect], sheet: Size) -> Rect:
-    """A back's bleed, `BACK_BLEED` further on the sides where no other bleed and no unprintable edge is in the way."""
-    room = printable(sheet)
+def _back_room(sheet: Sheet, order: Order) -> Rect:
+    """Where backs can be printed, as seen from the front."""
+    size = sheet.size
+    room = mirror(printable(size, order.margins_of(size)), size, sheet.flip(order.flip))
+    return room.common(front_half(sheet.fold, size)) if sheet.fold else room
+
+
+def _widened(bleed: Rect, others: Sequence[Rect], room: Rect) -> Rect:
+    """A back's bleed, `BACK_BLEED` further on the sides where no other bleed and no end of the room is in the way."""
     widened = bleed
     for side in ("top", "right", "bottom", "left"):
         step = Sides(**{name: BACK_BLEED if name == side else ZERO for name in ("top", "right", "bottom", "left")})
@@ -195,46 +196,21 @@ def _widened(bleed: Rect, others: Sequence[Rect], sheet: Size) -> Rect:
     return widened
 
 
-def sheet_label(job: Job, order: Order, theme: Theme, plex: Plex, side: Side, *, sheet: int, sheets: int) -> str:
-    """What the margin of a sheet says: game, file, sheet and side, the catalog's revision, and how to print it."""
-    label = theme.word(
-        "sheet-label",
-        game=theme.word("game"),
-        file=job.name,
-        sheet=sheet,
-        sheets=sheets,
-        side=theme.word(f"side-{side.value}"),
-        rules=order.rules,
-        revision=order.revision,
-    )
-    if plex is Plex.SIMPLEX:
-        return theme.word("sheet-label-single", label=label)
-    edge = theme.word("edge-long" if plex is Plex.LONG_EDGE else "edge-short")
-    return theme.word("sheet-label-duplex", label=label, edge=edge)
+def _guides(
+    slots: Sequence[Slot], sheet: Sheet, guides: Guides, reach: Reach, theme: Theme
+) -> Iterator[tuple[Sequence[Mark], Stroke]]:
+    """The guides of a front, and the pens that draw them: on the front half alone where it is folded."""
+    trims, bleeds = tuple(slot.trim for slot in slots), tuple(slot.clip for slot in slots)
+    others = (beyond(sheet.fold, sheet.size),) if sheet.fold else ()
+    if guides in {Guides.LINES, Guides.BOTH}:
+        yield cut_lines(trims, bleeds, sheet.size, reach, others), Stroke(theme.color("quiet"), LINE_STROKE)
+    if guides in {Guides.CROP, Guides.BOTH}:
+        yield crop_marks(trims, bleeds, sheet.size, reach, others), Stroke(theme.color("ink"), STROKE)
 
 
-def label_room(label: str, theme: Theme) -> Length:
-    """The room that a label is given."""
-    return len(label) * _LABEL_EM * theme.style("sheet-label").size
-
-
-def _marks(
-    slots: Sequence[Slot], sheet: _Sheet, side: Side, label: str, theme: Theme, *, guides: bool
-) -> tuple[Shape, ...]:
-    obstacles = [slot.clip for slot in slots]
-    shapes: list[Shape] = []
-    if guides and side is Side.FRONT:
-        trims = tuple(placement.trim for placement in sheet.placed)
-        marks = crop_marks(trims, tuple(obstacles), sheet.size, MARGIN, LABEL_BAND)
-        obstacles = [*obstacles, *(_around(mark) for mark in marks)]
-        shapes.append(lines(marks, Stroke(theme.color("ink"), STROKE)))
-    shapes += furniture(sheet.size, MARGIN, obstacles, label, label_room(label, theme), theme)
-    return tuple(shapes)
-
-
-def _around(mark: Mark) -> Rect:
+def _around(mark: Mark, width: Length) -> Rect:
     """The box of a guide's stroke."""
     start, end = mark
     left, right = sorted((start.x, end.x))
     top, bottom = sorted((start.y, end.y))
-    return Rect(left, top, right - left, bottom - top).inset(-STROKE / 2)
+    return Rect(left, top, right - left, bottom - top).inset(-width / 2)

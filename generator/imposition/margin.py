@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator.artwork.drawing import Align, Shape, Stroke, Text, lines
-from generator.geometry import Point, Rect, Size
+from generator.geometry import Point, Rect, Sides, Size
 from generator.units import ZERO, Length, mm, pt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.artwork.theme import Theme
 
@@ -25,8 +25,10 @@ BAND: Final = mm(3.05)
 """The depth of a label, and of a ruler with its figures."""
 RULERS: Final = (mm(50), mm(20))
 """Lengths of a ruler; the longest that finds room is taken."""
-SPANS: Final = tuple(mm(10) * tens for tens in range(28, 9, -1))
-"""Where no ruler finds room along an axis, two lines this far apart, one on each side of the sheet."""
+SPAN_STEP: Final = mm(10)
+LEAST_SPAN: Final = 10
+"""Where no ruler finds room along an axis, two lines stand on either side of the sheet: as many steps apart as can be,
+and so many at least."""
 SPAN_LINE: Final = mm(28)
 """How long those lines are: the words beside them take as much."""
 
@@ -46,6 +48,10 @@ class Edge(NamedTuple):
 
     sheet: Size
     turn: int
+
+    def seen(self, margins: Sides) -> Sides:
+        """Margins as they are seen from this edge, which lies at the top."""
+        return margins if self.turn == 0 else margins.turned
 
     @property
     def length(self) -> Length:
@@ -75,40 +81,44 @@ class Edge(NamedTuple):
 
 
 class Margin:
-    """The free room of one sheet side's margin, used up piece by piece."""
+    """The free room of one sheet side's margin, used up piece by piece. `margins` are kept free all around."""
 
-    def __init__(self, sheet: Size, margin: Length, obstacles: Iterable[Rect]) -> None:
+    def __init__(self, sheet: Size, margins: Sides, obstacles: Iterable[Rect]) -> None:
         self._sheet = sheet
-        self._margin = margin
+        self._margins = margins
         self._taken = list(obstacles)
 
     def find(self, edge: Edge, length: Length, depth: Length = BAND) -> tuple[Length, Length] | None:
         """Room for a box along an edge or its opposite: where it begins along the edge, and how far inward."""
+        margins = edge.seen(self._margins)
         for row in range(2):
-            for inward in (self._margin + row * depth, edge.depth - self._margin - (row + 1) * depth):
+            for inward in (margins.top + row * depth, edge.depth - margins.bottom - (row + 1) * depth):
                 along = self._find_in_band(edge, inward, length, depth)
                 if along is not None:
                     return along, inward
         return None
 
     def _find_in_band(self, edge: Edge, inward: Length, length: Length, depth: Length) -> Length | None:
+        margins = edge.seen(self._margins)
         band = edge.rect(ZERO, inward, edge.length, depth)
-        at = self._margin
+        at = margins.left
         for start, end in sorted(edge.stretch(taken) for taken in self._taken if taken.overlaps(band)):
             if start - GAP - at >= length:
                 break
             at = max(at, end + GAP)
-        return at if at + length <= edge.length - self._margin else None
+        return at if at + length <= edge.length - margins.right else None
 
     def find_pair(self, edge: Edge, starts: Iterable[Length], length: Length, depth: Length) -> Length | None:
         """How far inward boxes that begin at `starts` along the edge are all free, nearest to the edge."""
+        margins = edge.seen(self._margins)
         begins = list(starts)
-        if any(at < self._margin or at + length > edge.length - self._margin for at in begins):
+        if any(at < margins.left or at + length > edge.length - margins.right for at in begins):
             return None
-        inward = self._margin
-        while inward + depth <= edge.depth - self._margin:
+        around = [taken.inset(-CLEAR) for taken in self._taken]
+        inward = margins.top
+        while inward + depth <= edge.depth - margins.bottom:
             boxes = [edge.rect(at, inward, length, depth) for at in begins]
-            if not any(taken.inset(-CLEAR).overlaps(box) for taken in self._taken for box in boxes):
+            if not any(taken.overlaps(box) for taken in around for box in boxes):
                 return inward
             inward += mm(1)
         return None
@@ -120,26 +130,28 @@ class Margin:
 
 def furniture(
     sheet: Size,
-    margin: Length,
+    margins: Sides,
     obstacles: Iterable[Rect],
-    label: str,
+    label: Sequence[str],
     label_length: Length,
     theme: Theme,
     *,
     rulers: bool = True,
 ) -> tuple[Shape, ...]:
-    """The label and the rulers of one side of a sheet. `label_length` is how much room the label takes.
+    """The label and the rulers of one side of a sheet.
 
-    Raises NoRoomError where one of them finds none.
+    The label has a row or several; `label_length` is how much room the longest takes. Raises NoRoomError where one of
+    them finds none.
     """
-    room = Margin(sheet, margin, obstacles)
+    room = Margin(sheet, margins, obstacles)
     edges = (Edge(sheet, 0), Edge(sheet, 270))
+    depth = BAND * len(label)
     shapes: list[Shape] = []
     for edge in edges:
-        place = room.find(edge, label_length)
+        place = room.find(edge, label_length, depth)
         if place is not None:
-            shapes.append(_label(edge, *place, label, theme))
-            room.take(edge.rect(*place, label_length, BAND))
+            shapes += _label(edge, *place, label, theme)
+            room.take(edge.rect(*place, label_length, depth))
             break
     else:
         raise NoRoomError("label")
@@ -148,10 +160,11 @@ def furniture(
     return tuple(shapes)
 
 
-def _label(edge: Edge, along: Length, inward: Length, label: str, theme: Theme) -> Text:
+def _label(edge: Edge, along: Length, inward: Length, rows: Sequence[str], theme: Theme) -> Iterator[Text]:
     style = theme.style("sheet-label")
-    baseline = edge.point(along, inward + (BAND + style.cap) / 2)
-    return theme.text(label, baseline, "sheet-label", turn=edge.turn)
+    for number, row in enumerate(rows):
+        baseline = edge.point(along, inward + BAND * number + (BAND + style.cap) / 2)
+        yield theme.text(row, baseline, "sheet-label", turn=edge.turn)
 
 
 def _ruler(edge: Edge, room: Margin, theme: Theme) -> Sequence[Shape]:
@@ -183,7 +196,8 @@ def _scale(edge: Edge, along: Length, inward: Length, length: Length, theme: The
 
 def _span(edge: Edge, room: Margin, theme: Theme) -> Sequence[Shape]:
     """Two lines across the sheet from each other, each in the margin beside the pieces, a known length apart."""
-    for span in SPANS:
+    for steps in range(int(edge.length / SPAN_STEP), LEAST_SPAN - 1, -1):
+        span = SPAN_STEP * steps
         near = (edge.length - span) / 2
         far = edge.length - near
         starts = (near - _PEN_WIDTH / 2, far + _PEN_WIDTH / 2 - BAND)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from generator.artwork.theme import load_theme
 from generator.catalog.load import load
-from generator.kit import Options, build_kit
+from generator.kit import build_kit
+from generator.options import Options
 from generator.staging import replace_kit
 
 

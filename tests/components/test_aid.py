@@ -12,6 +12,7 @@ from generator.catalog.model import Parameters, Share, Socket
 from generator.components.aid.card import AID, BODY, CONTENT, aid_piece
 from generator.components.aid.figures import LANES, Lane, lane_points, support_figure
 from generator.components.aid.part import COLUMN, column, heading, passage
+from generator.components.records.changes import Change, change_records
 from generator.components.records.inventory import Draw, inventory_record
 from generator.components.records.market_record import market_record
 from generator.components.records.storms import storm_record
@@ -291,7 +292,10 @@ def test_no_wording_is_left_over() -> None:
         lambda p: storm_record(60, p, theme),
         lambda p: synergy_record(some_modules(2), p, theme),
         lambda p: inventory_record(some_modules(2), p, theme),
+        lambda p: inventory_record(some_modules(2), p, theme, board_parts=1),
+        lambda p: inventory_record(some_modules(2), p, theme, board_parts=4),
         lambda p: inventory_record(some_modules(2), p, theme, draw=Draw(7, frozenset())),
+        lambda _: change_records((Change("OBS-03", 2, "", 1, "BCDF"),), "0" * 8, "1" * 8, theme),
     ]
     for parameters in SETTINGS.values():
         for make in makers:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
 from generator.artwork.drawing import Box, Close, Move, Path, Shape, Text, walk
 from generator.artwork.theme import load_theme
+from generator.calibration import CORNERS
 from generator.components.alignment import alignment_faces
 from generator.components.alignment.sheet import back_blocks, front_blocks
+from generator.components.sizes import TILES, Card, Sizes
 from generator.export.svg import SvgWriter
 from generator.geometry import Flip, Point, Rect, Size
+from generator.imposition.paper import PAPERS
 from generator.units import Length, inch, mm, pt
 from tests.components.measure import ink, strings, texts
 
@@ -52,6 +55,50 @@ def faults(blocks: tuple[Block, ...], page: Size) -> list[str]:
 @sides
 def test_nothing_touches_anything_and_all_stays_within_the_margins(side, flip, paper):  # type: ignore[no-untyped-def]
     assert faults(side(load_theme(), paper, flip), paper) == []
+
+
+@sides
+@pytest.mark.parametrize(
+    "paper",
+    [Size(mm(210), inch(11)), *(PAPERS[name].size for name in ("legal", "tabloid", "a3")), Size(mm(900), mm(1200))],
+    ids=["smallest", "legal", "tabloid", "a3", "largest"],
+)
+def test_so_it_is_on_every_paper_that_takes_the_sheet(side, paper):  # type: ignore[no-untyped-def]
+    assert faults(side(load_theme(), paper, Flip.LONG), paper) == []
+
+
+LONGEST: Final = (
+    "afterlight align --paper 1199.99x1199.99mm --flip short",
+    "--back-shift -14.99,-14.99 --back-rotate -4.999 --back-scale 0.99999,0.99999 --read",
+)
+
+
+@papers
+def test_the_line_to_type_finds_room_with_the_longest_options(paper: Size) -> None:
+    blocks = back_blocks(load_theme(), paper, Flip.LONG, LONGEST)
+    assert faults(blocks, paper) == []
+    assert strings(named(blocks, "record"))[1:3] == list(LONGEST)
+
+
+@flips
+def test_the_line_to_type_has_blanks_for_the_corners_in_the_order_in_which_they_are_taken(flip: Flip) -> None:
+    record = named(back_blocks(load_theme(), A4, flip), "record")
+    said = [(shape.string, ink(shape).centre) for shape in record.shapes if isinstance(shape, Text)]
+    assert "afterlight align --read" in [string for string, _ in said]
+    corners = [(string, at) for string, at in said if string.partition(" ")[0] in {"top", "bottom"}]
+    ordered = [string.replace(" ", "-") for string, _ in sorted(corners, key=lambda pair: pair[1].x)]
+    assert ordered == list(CORNERS)
+    row = [pair for pair in said if pair[0] in {"/", ","} or pair[0] in {"right", "up"}]
+    assert [string for string, _ in sorted(row, key=lambda pair: pair[1].x)] == ["right", "/", "up", ","] * 3 + [
+        *("right", "/", "up")
+    ]
+    blanks = sorted(strokes(record.shapes), key=lambda ends: ends[0].x)
+    words = sorted((pair for pair in row if pair[0] in {"right", "up"}), key=lambda pair: pair[1].x)
+    assert len(blanks) == len(words) == 8
+    for (start, end), (_, at) in zip(blanks, words, strict=True):
+        assert start.y == end.y < at.y < start.y + mm(4)
+        assert abs((start.x + end.x) / 2 - at.x) < mm(0.1)
+        assert end.x - start.x > mm(13), "there is room to write"
 
 
 @sides
@@ -132,12 +179,15 @@ def test_rulers_are_exact_on_both_axes_and_both_sides(side, paper, name, length,
 
 
 @papers
-def test_outlines_are_in_true_size(paper: Size) -> None:
-    blocks = front_blocks(load_theme(), paper, Flip.LONG)
+@pytest.mark.parametrize("card", Card)
+@pytest.mark.parametrize("tile", TILES)
+def test_outlines_are_in_true_size(paper: Size, card: Card, tile: Length) -> None:
+    blocks = front_blocks(load_theme(), paper, Flip.LONG, Sizes(tile, card))
+    assert faults(blocks, paper) == []
     for name, size, radius in (
         ("bank-card", Size(mm(85.60), mm(53.98)), mm(3.18)),
-        ("card", Size(mm(63), mm(88)), mm(0)),
-        ("module", Size(mm(25), mm(25)), mm(0)),
+        ("card", card.size, mm(0)),
+        ("module", Size(tile, tile), mm(0)),
     ):
         (outline,) = [shape for shape in named(blocks, name).shapes if isinstance(shape, Box)]
         assert (outline.rect.size, outline.radius) == (size, radius)

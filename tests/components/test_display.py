@@ -12,9 +12,10 @@ from generator.artwork.drawing import Box, Drawing, Path, Placed, Text
 from generator.artwork.theme import load_theme
 from generator.catalog.model import Parameters
 from generator.catalog.parameters.reading import RANGES
-from generator.components.credit import CARD
-from generator.components.display import SPACE, display_pieces
-from generator.geometry import Point, Rect
+from generator.components.display import display_pieces, space_size
+from generator.components.sizes import Card
+from generator.fittings import SLEEVES
+from generator.geometry import Point, Rect, Size
 from generator.units import Length, mm, pt
 from tests.components.measure import Outline, apart, corners, crossings, grounds, holds, painted, strings, texts
 
@@ -27,21 +28,25 @@ HAIR = mm(1e-6)
 counts = pytest.mark.parametrize("cards", range(1, RANGES["display_cards"][1] + 1))
 
 
+formats = pytest.mark.parametrize("card", Card)
+
+
 @cache
-def parts(cards: int = 6) -> tuple[Piece, ...]:
-    return display_pieces(THEME, Parameters(display_cards=cards))
+def parts(cards: int = 6, card: Card = Card.POKER) -> tuple[Piece, ...]:
+    return display_pieces(THEME, Parameters(display_cards=cards), card)
 
 
 def spaces(drawing: Drawing) -> list[Rect]:
     """The spaces of the face-up cards."""
     placed = [s for s in drawing.shapes if isinstance(s, Placed) and s.drawing.name == "CARD-SPACE"]
     assert all(s.turn == 0.0 and s.scale == 1.0 for s in placed)
-    return [Rect(s.at.x, s.at.y, SPACE.width, SPACE.height) for s in placed]
+    return [Rect(s.at.x, s.at.y, *s.drawing.size) for s in placed]
 
 
 def piles(drawing: Drawing) -> list[Rect]:
     """The places of the deck and of the spent credits."""
-    return [s.rect for s in drawing.shapes if isinstance(s, Box) and s.rect.size == SPACE]
+    place = spaces(drawing)[0].size
+    return [s.rect for s in drawing.shapes if isinstance(s, Box) and s.rect.size == place]
 
 
 @cache
@@ -76,9 +81,10 @@ def faults(pieces: tuple[Piece, ...]) -> list[str]:
     return found
 
 
+@formats
 @pytest.mark.parametrize("cards", [1, 4, 6, 10, RANGES["display_cards"][1]])
-def test_nothing_runs_into_anything_however_many_cards(cards: int) -> None:
-    assert faults(parts(cards)) == []
+def test_nothing_runs_into_anything_however_many_cards(cards: int, card: Card) -> None:
+    assert faults(parts(cards, card)) == []
 
 
 @pytest.mark.parametrize("acquire", range(1, RANGES["acquire_cards"][1] + 1))
@@ -110,9 +116,10 @@ def test_a_text_out_of_place_is_noticed(text: str, at: Point, role: str, color: 
 # Spaces
 
 
+@formats
 @counts
-def test_there_are_as_many_spaces_as_cards_with_a_deck_and_a_discard(cards: int) -> None:
-    drawing = parts(cards)[0].front
+def test_there_are_as_many_spaces_as_cards_with_a_deck_and_a_discard(cards: int, card: Card) -> None:
+    drawing = parts(cards, card)[0].front
     assert len(spaces(drawing)) == cards
     deck, spent = piles(drawing)
     assert "DECK" in said(drawing, deck)
@@ -120,14 +127,29 @@ def test_there_are_as_many_spaces_as_cards_with_a_deck_and_a_discard(cards: int)
     assert not any(a.overlaps(b) for a, b in combinations((*spaces(drawing), deck, spent), 2))
 
 
-def test_a_space_is_a_card_and_a_millimetre() -> None:
-    assert (SPACE.width, SPACE.height) == (CARD.width + mm(1), CARD.height + mm(1))
-    assert (SPACE.width, SPACE.height) == (mm(64), mm(89))
+@formats
+def test_a_space_is_a_card_and_a_millimetre(card: Card) -> None:
+    found = {
+        (rect.width, rect.height) for rect in (*spaces(parts(12, card)[0].front), *piles(parts(12, card)[0].front))
+    }
+    assert found == {(card.size.width + mm(1), card.size.height + mm(1))}
+    assert space_size(Card.POKER) == Size(mm(64), mm(89))
 
 
+@formats
+def test_sleeved_cards_lie_side_by_side(card: Card) -> None:
+    """They are larger than their spaces, but no larger than what is between them as well."""
+    pieces = parts(12, card)
+    lying = [Rect.around(rect.centre, SLEEVES[card].outer) for rect in spaces(pieces[0].front)]
+    lying += [Rect.around(rect.centre, SLEEVES[card].outer) for rect in piles(pieces[0].front)]
+    assert not any(a.inset(HAIR).overlaps(b) for a, b in combinations(lying, 2))
+    assert all(any(piece.window.holds(rect) for piece in pieces) for rect in lying)
+
+
+@formats
 @counts
-def test_every_space_lies_wholly_on_one_part_clear_of_marks_and_words(cards: int) -> None:
-    pieces = parts(cards)
+def test_every_space_lies_wholly_on_one_part_clear_of_marks_and_words(cards: int, card: Card) -> None:
+    pieces = parts(cards, card)
     drawing = pieces[0].front
     for rect in (*spaces(drawing), *piles(drawing)):
         assert sum(piece.window.inset(mm(2)).holds(rect) for piece in pieces) == 1
@@ -137,9 +159,10 @@ def test_every_space_lies_wholly_on_one_part_clear_of_marks_and_words(cards: int
 # Parts
 
 
+@formats
 @counts
-def test_every_part_fits_the_paper_and_they_are_numbered(cards: int) -> None:
-    pieces = parts(cards)
+def test_every_part_fits_the_paper_and_they_are_numbered(cards: int, card: Card) -> None:
+    pieces = parts(cards, card)
     assert [piece.id for piece in pieces] == [f"DISPLAY-{n + 1}" for n in range(len(pieces))]
     for piece in pieces:
         assert (piece.kind, piece.back) == ("mat", None)
@@ -147,11 +170,14 @@ def test_every_part_fits_the_paper_and_they_are_numbered(cards: int) -> None:
         assert piece.size.height <= mm(186)
 
 
+@formats
 @counts
-def test_the_parts_are_as_few_as_may_be(cards: int) -> None:
-    columns = (cards + 1) // 2
-    least = SPACE.width * (columns + 1) + mm(44)  # and the deck, and the words
-    assert len(parts(cards)) == next(n for n in range(1, 9) if least < mm(250) * n - mm(12) * (n - 1))
+def test_the_parts_are_as_few_as_may_be(cards: int, card: Card) -> None:
+    """One fewer could not hold the columns, however they were shared out."""
+    number = len(parts(cards, card))
+    column = space_size(card).width + mm(2.5)
+    rooms = [mm(254 - 44 - 3 - 2.8 - 6) - space_size(card).width] + [mm(254 - 6 - 6 + 2.5)] * (number - 2)
+    assert number == 1 or sum(int(room / column) for room in rooms) < (cards + 1) // 2
 
 
 def test_six_cards_lie_together_on_the_second_of_two_parts() -> None:
@@ -161,9 +187,24 @@ def test_six_cards_lie_together_on_the_second_of_two_parts() -> None:
     assert all(first.window.holds(rect) for rect in piles(first.front))
 
 
+@formats
 @counts
-def test_the_parts_are_windows_that_make_up_the_one_drawing(cards: int) -> None:
-    pieces = parts(cards)
+def test_no_part_has_empty_room(cards: int, card: Card) -> None:
+    pieces = parts(cards, card)
+    places = (*spaces(pieces[0].front), *piles(pieces[0].front))
+    for piece in pieces:
+        held = [rect for rect in places if piece.window.holds(rect)]
+        assert piece.window.right - max(rect.right for rect in held) <= mm(6) + HAIR
+
+
+def test_six_mini_cards_lie_beside_the_words_on_one_part() -> None:
+    assert [len(parts(cards, Card.MINI)) for cards in (6, 7)] == [1, 2]
+
+
+@formats
+@counts
+def test_the_parts_are_windows_that_make_up_the_one_drawing(cards: int, card: Card) -> None:
+    pieces = parts(cards, card)
     assert len({piece.front for piece in pieces}) == 1
     assert pieces[0].window.left == mm(0)
     assert pieces[-1].window.right == pieces[0].front.size.width
@@ -200,9 +241,10 @@ def _letters(piece: Piece, joint: Length) -> list[tuple[str, float]]:
     return [(t.string, round(t.anchor.y / mm(1), 6)) for t in near if abs(t.anchor.x - joint) < mm(4)]
 
 
+@formats
 @counts
-def test_parts_meet_like_for_like(cards: int) -> None:
-    pieces = parts(cards)
+def test_parts_meet_like_for_like(cards: int, card: Card) -> None:
+    pieces = parts(cards, card)
     drawing = pieces[0].front
     assert joint_faults(pieces) == []
     letters = [letter for piece in pieces[:-1] for letter, _ in _letters(piece, piece.window.right)]

@@ -13,12 +13,12 @@ from generator.components.credit import card_id
 from generator.components.records.inventory import goods, inventory_record
 from generator.components.records.synergy import MOST_MODULES
 from generator.components.records.table import CONTENT
-from tests.components.measure import strings
+from tests.components.measure import crossings, strings
 from tests.components.settings import PRINTED
 from tests.components.ticking import level, read, some_modules
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 THEME = load_theme()
 MODULES = some_modules()
@@ -89,9 +89,30 @@ def test_the_rest_of_the_box_has_as_many_boxes_as_pieces(players: int, berths: i
         assert counts[f"record-goods-{key}"] == players
     for key in ("drift", "start"):
         assert counts[f"record-goods-{key}"] == berths
-    sheet = read(drawing)
-    half = CONTENT.centre.x
-    for key, count in counts.items():
+    assert ticked(drawing, counts) == counts
+
+
+def ticked(drawing: Drawing, keys: Iterable[str]) -> dict[str, int]:
+    """How many boxes stand beside the words of each key."""
+    sheet, half = read(drawing), CONTENT.centre.x
+    found = {}
+    for key in keys:
         _, ink = sheet.place(THEME.word(key))
         row = [box for box in sheet.boxes if level(box, ink) and (box.left < half) == (ink.left < half)]
-        assert len(row) == count
+        assert all(box.left > ink.right for box in row)
+        found[key] = len(row)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("parts", "wanted"),
+    [
+        (1, {"record-goods-board": 4}),
+        (2, {"record-goods-sunward": 4, "record-goods-leeward": 4}),
+        (4, {"record-goods-sunward-parts": 8, "record-goods-leeward-parts": 8}),
+    ],
+)
+def test_the_boards_have_a_box_for_every_part(parts: int, wanted: dict[str, int]) -> None:
+    drawing = inventory_record(MODULES, PRINTED, THEME, 4, board_parts=parts).front
+    assert ticked(drawing, wanted) == wanted
+    assert crossings(drawing) == []

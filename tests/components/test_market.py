@@ -14,17 +14,16 @@ from generator.catalog.model import Parameters
 from generator.catalog.parameters.reading import RANGES
 from generator.components.drift import MARKER, drift_pieces
 from generator.components.market import PLACE, market_piece
-from generator.components.module import TILE
-from generator.components.slot import SLOT, slot_drawing
+from generator.components.slot import slot_drawing, slot_side
 from generator.geometry import Point, Rect, Size
 from generator.units import Length, mm, pt
 from tests.components.measure import Outline, crossings, grounds, holds, painted, strings, texts
+from tests.components.tiles import TILE, sides
 
 if TYPE_CHECKING:
     from generator.components.piece import Piece
 
 THEME = load_theme()
-SLOT_DRAWING = slot_drawing(THEME)
 LIMITS = RANGES["drift_limit"]
 HAIR = mm(1e-6)
 
@@ -33,14 +32,15 @@ several = pytest.mark.parametrize(("berths", "limit"), [(1, 0), (2, 1), (4, 3), 
 
 
 @cache
-def mat(berths: int = 5, limit: int = 2) -> Piece:
-    return market_piece(THEME, Parameters(market_berths=berths, drift_limit=limit), SLOT_DRAWING)
+def mat(berths: int = 5, limit: int = 2, side: Length = TILE) -> Piece:
+    parameters = Parameters(market_berths=berths, drift_limit=limit)
+    return market_piece(THEME, parameters, slot_drawing(THEME, side))
 
 
 def slots(drawing: Drawing) -> list[Rect]:
-    placed = [s for s in drawing.shapes if isinstance(s, Placed) and s.drawing is SLOT_DRAWING]
+    placed = [s for s in drawing.shapes if isinstance(s, Placed) and s.drawing.name == "SLOT"]
     assert all(s.turn == 0.0 and s.scale == 1.0 for s in placed)  # outward up
-    return [Rect(s.at.x, s.at.y, SLOT, SLOT) for s in placed]
+    return [Rect(s.at.x, s.at.y, *s.drawing.size) for s in placed]
 
 
 def fields(drawing: Drawing) -> list[Rect]:
@@ -103,6 +103,12 @@ def test_nothing_runs_into_anything_whatever_the_parameters(berths: int, limit: 
     assert faults(mat(berths, limit).front) == []
 
 
+@pytest.mark.parametrize(("berths", "limit"), [(1, 0), (5, 2), (10, 9)])
+@pytest.mark.parametrize("side", [mm(20), mm(30)])
+def test_nothing_runs_into_anything_whatever_the_tile(berths: int, limit: int, side: Length) -> None:
+    assert faults(mat(berths, limit, side).front) == []
+
+
 @pytest.mark.parametrize(
     ("text", "at", "role", "color"),
     [
@@ -119,10 +125,11 @@ def test_a_text_out_of_place_is_noticed(text: str, at: Point, role: str, color: 
     assert faults(Drawing("X", "X", front.size, (*front.shapes, extra), front.bleed)) != []
 
 
+@sides
 @counts
-def test_it_fits_the_paper(berths: int) -> None:
-    size = mat(berths, LIMITS[1]).size
-    assert size.width <= mm(254)
+def test_it_fits_the_paper(berths: int, side: Length) -> None:
+    size = mat(berths, LIMITS[1], side).size
+    assert size.width <= (mm(258) if side > TILE else mm(254))
     assert size.height <= mm(186)
 
 
@@ -130,9 +137,10 @@ def test_five_berths_take_less_than_half_a_sheet() -> None:
     assert mat().size.height <= mm(100)
 
 
+@sides
 @counts
-def test_berths_stand_in_order_numbered_each_with_its_slot(berths: int) -> None:
-    drawing = mat(berths).front
+def test_berths_stand_in_order_numbered_each_with_its_slot(berths: int, side: Length) -> None:
+    drawing = mat(berths, side=side).front
     found = fields(drawing)
     assert len(found) == len(slots(drawing)) == berths
     assert not any(a.overlaps(b) for a, b in combinations(found, 2))
@@ -140,6 +148,7 @@ def test_berths_stand_in_order_numbered_each_with_its_slot(berths: int) -> None:
     for number, rect in enumerate(found, start=1):
         assert str(number) in said(drawing, rect)
         (slot,) = within(rect, slots(drawing))
+        assert slot.width == slot.height == slot_side(side)
         assert not any(slot.overlaps(place) for place in places(drawing, Size(PLACE, PLACE)))
     order = [s for s in strings(drawing) if s.startswith(THEME.word("market-order", last=berths)[:20])]
     assert len(order) == (berths > 1)
@@ -190,9 +199,10 @@ def _is_tick(text: Text) -> bool:
     return text.string.isdigit() and text.size == THEME.style("market-tick").size
 
 
-def test_the_supply_has_a_place_of_a_modules_size_a_top_and_a_bottom() -> None:
-    drawing = mat().front
-    (supply,) = places(drawing, Size(TILE + mm(1), TILE + mm(1)))
+@sides
+def test_the_supply_has_a_place_of_a_modules_size_a_top_and_a_bottom(side: Length) -> None:
+    drawing = mat(side=side).front
+    (supply,) = places(drawing, Size(side + mm(1), side + mm(1)))
     assert not any(supply.overlaps(rect) for rect in fields(drawing))
     heights = {text.string: text.anchor.y for text, _ in lettering(drawing)}
     assert supply.top < heights[THEME.word("market-top")] < supply.centre.y
@@ -212,7 +222,7 @@ def test_the_words_follow_the_limit(limit: int) -> None:
 
 def test_it_has_a_marker_of_each_sort_for_every_berth() -> None:
     parameters = Parameters(market_berths=7)
-    front = market_piece(THEME, parameters, SLOT_DRAWING).front
+    front = market_piece(THEME, parameters, slot_drawing(THEME)).front
     assert len(drift_pieces(THEME, parameters)) == 2 * len(fields(front))
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from generator.artwork.drawing import Path
 from generator.catalog.model import SOCKET_NAMES, Socket, Sockets
-from generator.components.module import BLEED, TILE, module_pieces
-from generator.units import mm, pt
+from generator.components.module import BLEED, module_pieces
+from generator.units import Length, mm, pt
 from tests.components.measure import (
     Painted,
     painted,
 )
-from tests.components.tiles import EDGES, LAYOUTS, THEME, bars, beyond, depth, layouts, module, piece, span
+from tests.components.tiles import EDGES, LAYOUTS, THEME, TILE, bars, beyond, depth, layouts, module, piece, sides, span
 from tests.export.pictures import of_drawings
 
 HAIR = mm(1e-6)
@@ -25,30 +26,33 @@ def test_each_socket_is_a_bar_at_its_own_edge(sockets: Sockets) -> None:
         assert found[EDGES[name]][0] is getattr(sockets, name)
 
 
+@sides
 @layouts
-def test_bars_are_flush_with_the_cut_and_run_on_into_the_bleed(sockets: Sockets) -> None:
-    for edge, (_, rect) in bars(piece(sockets).front).items():
-        assert depth(edge, rect) >= mm(1.2)
-        assert beyond(edge, rect) >= getattr(BLEED, edge)
+def test_bars_are_flush_with_the_cut_and_run_on_into_the_bleed(sockets: Sockets, side: Length) -> None:
+    for edge, (_, rect) in bars(piece(sockets, side=side).front).items():
+        assert depth(edge, rect, side) >= mm(1.2)
+        assert beyond(edge, rect, side) >= getattr(BLEED, edge)
 
 
+@sides
 @layouts
-def test_a_port_is_centred_on_its_edge_and_a_bulkhead_takes_all_of_it(sockets: Sockets) -> None:
-    for edge, (socket, rect) in bars(piece(sockets).front).items():
+def test_a_port_is_centred_on_its_edge_and_a_bulkhead_takes_all_of_it(sockets: Sockets, side: Length) -> None:
+    for edge, (socket, rect) in bars(piece(sockets, side=side).front).items():
         start, end = span(edge, rect)
         if socket is Socket.PORT:
-            assert TILE * 0.3 <= end - start <= TILE * 0.5
-            assert abs((start + end) / 2 - TILE / 2) < HAIR
+            assert side * 0.3 <= end - start <= side * 0.5
+            assert abs((start + end) / 2 - side / 2) < HAIR
         else:
             before, after = ("left", "right") if edge in {"top", "bottom"} else ("top", "bottom")
             assert start <= -getattr(BLEED, before)
-            assert end >= TILE + getattr(BLEED, after)
+            assert end >= side + getattr(BLEED, after)
 
 
-def test_a_bulkhead_is_thicker_than_a_port() -> None:
-    found = bars(piece(Sockets(Socket.PORT, Socket.BULKHEAD, Socket.PORT, Socket.BULKHEAD)).front)
+@sides
+def test_a_bulkhead_is_thicker_than_a_port(side: Length) -> None:
+    found = bars(piece(Sockets(Socket.PORT, Socket.BULKHEAD, Socket.PORT, Socket.BULKHEAD), side=side).front)
     ports, bulkheads = (
-        {depth(edge, rect) / mm(1) for edge, (socket, rect) in found.items() if socket is kind}
+        {depth(edge, rect, side) / mm(1) for edge, (socket, rect) in found.items() if socket is kind}
         for kind in (Socket.PORT, Socket.BULKHEAD)
     )
     assert min(bulkheads) >= 1.3 * max(ports)
@@ -70,18 +74,22 @@ def _is_edge_line(item: Painted) -> bool:
     return isinstance(shape, Path) and shape.stroke is not None and shape.stroke.width == pt(0.7)
 
 
-def test_on_the_printed_tile_the_bars_are_seen_to_the_very_edge() -> None:
+@pytest.mark.parametrize(("side", "sockets"), [(TILE, LAYOUTS), *((side, LAYOUTS[5:7]) for side in (mm(20), mm(30)))])
+def test_on_the_printed_tile_the_bars_are_seen_to_the_very_edge(side: Length, sockets: list[Sockets]) -> None:
     fronts = [
-        each.front for each in module_pieces([module(s, f"OBS-{n:02}") for n, s in enumerate(LAYOUTS, start=1)], THEME)
+        each.front
+        for each in module_pieces([module(s, f"OBS-{n:02}") for n, s in enumerate(sockets, start=1)], THEME, side)
     ]
     port, bulkhead = (np.array(THEME.color(role)) for role in ("port", "bulkhead"))
-    for sockets, seen in zip(LAYOUTS, of_drawings(*fronts), strict=True):
+    for each, seen in zip(sockets, of_drawings(*fronts), strict=True):
+        unit = len(seen) / 150  # of a tile of 25 mm at 6 pixels to the millimetre
+        ends, flank = slice(round(48 * unit), round(102 * unit)), slice(round(18 * unit), round(42 * unit))
         for turn, name in enumerate(EDGES):
             strip = np.rot90(seen, turn)[1:7]  # from the cut to 1.2 mm inside it
-            middle, side = strip[:, 45:105], strip[:, 18:42]
-            if getattr(sockets, name) is Socket.PORT:
-                assert (middle[:, 3:-3] == port).all()
-                assert (side == 255).all()
+            middle, beside = strip[:, ends], strip[:, flank]
+            if getattr(each, name) is Socket.PORT:
+                assert (middle == port).all()
+                assert (beside == 255).all()
             else:
                 assert (middle == bulkhead).all()
-                assert (side == bulkhead).all()
+                assert (beside == bulkhead).all()

@@ -10,7 +10,6 @@ import pytest
 from generator.artwork.drawing import Box, Circle, Drawing, Path, Placed, Text, walk
 from generator.artwork.theme import load_theme
 from generator.catalog.model import Department, Module, Parameters
-from generator.components.ranking import places
 from generator.components.records.inventory import inventory_record
 from generator.components.records.market_record import ROUNDS, market_record
 from generator.components.records.storms import EXAMPLE, storm_record
@@ -20,6 +19,7 @@ from generator.geometry import Point, Rect, Sides
 from generator.imposition.item import Item
 from generator.imposition.packing import pack
 from generator.imposition.paper import PAPERS, printable
+from generator.rules.ranking import places
 from generator.station import SUNWARD_LANES
 from generator.units import Length, mm
 from tests.components.legibility import legibility

@@ -10,8 +10,9 @@ import pytest
 from generator.artwork.drawing import Drawing, Path
 from generator.artwork.theme import load_theme
 from generator.catalog.model import Department, Guild, Module, Socket, Sockets
-from generator.components.module import TILE, module_pieces
-from generator.geometry import Point, Rect, Size
+from generator.components.module import module_pieces
+from generator.components.sizes import STANDARD, TILES
+from generator.geometry import Rect, Size
 from generator.units import ZERO, Length, mm
 from tests.components.measure import (
     corners,
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from generator.components.piece import Piece
+    from generator.geometry import Point
 
 THEME = load_theme()
+TILE = STANDARD.tile
 TRIM = Rect.of(Size(TILE, TILE))
-CENTRE = TRIM.centre
 HAIR = mm(1e-6)
 
 LAYOUTS = [
@@ -36,6 +38,7 @@ LAYOUTS = [
 ]
 EDGES = {"outward": "top", "clockwise": "right", "inward": "bottom", "counterclockwise": "left"}
 
+sides = pytest.mark.parametrize("side", TILES, ids=lambda side: f"{side / mm(1):g}")
 layouts = pytest.mark.parametrize("sockets", LAYOUTS, ids=lambda s: "".join(socket.value[0] for socket in s))
 
 
@@ -44,13 +47,13 @@ def module(sockets: Sockets = LAYOUTS[0], name: str = "OBS-01", guild: Guild = G
     return Module(name, department, guild, cost, sockets)
 
 
-def drawn(tile: Module) -> Piece:
-    (made,) = module_pieces([tile], THEME)
+def drawn(tile: Module, side: Length = TILE) -> Piece:
+    (made,) = module_pieces([tile], THEME, side)
     return made
 
 
-def piece(sockets: Sockets = LAYOUTS[0], guild: Guild = Guild.RESEARCH) -> Piece:
-    return drawn(module(sockets, guild=guild))
+def piece(sockets: Sockets = LAYOUTS[0], guild: Guild = Guild.RESEARCH, side: Length = TILE) -> Piece:
+    return drawn(module(sockets, guild=guild), side)
 
 
 def bars(front: Drawing) -> Mapping[str, tuple[Socket, Rect]]:
@@ -61,7 +64,7 @@ def bars(front: Drawing) -> Mapping[str, tuple[Socket, Rect]]:
         if isinstance(item.shape, Path) and item.shape.fill in sockets:
             rect = hull(item.outline)
             assert all(min(_gap(p, corner) for p in item.outline) < HAIR for corner in corners(rect)), "a plain bar"
-            (edge,) = [name for name, crossed in _crossed(rect).items() if crossed]
+            (edge,) = [name for name, crossed in _crossed(rect, front.size.width).items() if crossed]
             assert edge not in found
             found[edge] = sockets[item.shape.fill], rect
     return found
@@ -71,29 +74,29 @@ def _gap(a: Point, b: Point) -> Length:
     return abs(a.x - b.x) + abs(a.y - b.y)
 
 
-def _crossed(rect: Rect) -> dict[str, bool]:
+def _crossed(rect: Rect, side: Length) -> dict[str, bool]:
     """Which edge of the tile a bar lies along: the one that it runs over and keeps to."""
     return {
-        "top": rect.top < ZERO and rect.bottom < CENTRE.y,
-        "right": rect.right > TILE and rect.left > CENTRE.x,
-        "bottom": rect.bottom > TILE and rect.top > CENTRE.y,
-        "left": rect.left < ZERO and rect.right < CENTRE.x,
+        "top": rect.top < ZERO and rect.bottom < side / 2,
+        "right": rect.right > side and rect.left > side / 2,
+        "bottom": rect.bottom > side and rect.top > side / 2,
+        "left": rect.left < ZERO and rect.right < side / 2,
     }
 
 
-def depth(edge: str, rect: Rect) -> Length:
+def depth(edge: str, rect: Rect, side: Length) -> Length:
     """How far a bar reaches into the tile."""
     return {
         "top": rect.bottom,
-        "right": TILE - rect.left,
-        "bottom": TILE - rect.top,
+        "right": side - rect.left,
+        "bottom": side - rect.top,
         "left": rect.right,
     }[edge]
 
 
-def beyond(edge: str, rect: Rect) -> Length:
+def beyond(edge: str, rect: Rect, side: Length) -> Length:
     """How far a bar runs on over the cut."""
-    return {"top": -rect.top, "right": rect.right - TILE, "bottom": rect.bottom - TILE, "left": -rect.left}[edge]
+    return {"top": -rect.top, "right": rect.right - side, "bottom": rect.bottom - side, "left": -rect.left}[edge]
 
 
 def span(edge: str, rect: Rect) -> tuple[Length, Length]:

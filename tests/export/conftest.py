@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from generator.box import printouts
-from generator.kit import Options, lay_out
+from generator.kit import lay_out
+from generator.options import Options
 
 if TYPE_CHECKING:
     from generator.artwork.drawing import Drawing

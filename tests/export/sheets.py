@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 A4 = PAPERS["a4"].size
 FILES = (
     *("alignment.pdf", "modules.pdf", "tokens.pdf", "credits.pdf"),
-    *("aids.pdf", "boards.pdf", "mats.pdf", "records.pdf"),
+    *("aids.pdf", "boards.pdf", "mats.pdf", "records.pdf", "rules.pdf"),
 )
 """Every PDF of the kit, in its order; a test holds that none is left out."""
 BLACK = Color(0, 0, 0)

@@ -13,17 +13,25 @@ from hypothesis import strategies as st
 
 from generator import __version__
 from generator.export.manifest import MANIFEST, PrintedFile, listed_names, listed_sources, manifest
-from generator.geometry import Flip, Point
+from generator.geometry import Flip, Point, Sides
+from generator.imposition.document import Backs
 from generator.imposition.paper import PAPERS
-from generator.kit import Options, build_kit
-from generator.units import mm
+from generator.kit import build_kit
+from generator.options import Options, recorded
+from generator.units import ZERO, mm
 from tests.contents import contents
 from tests.export.sheets import FILES
+from tests.imposition.layouts import CARD, HALF_BOARD, items, laid_out
 
 if TYPE_CHECKING:
     from generator.artwork.theme import Theme
     from generator.catalog.model import Catalog
+    from generator.imposition.document import Document
     from generator.kit import Kit
+
+
+WIDE = (190.0, 120.0, "tile", Sides.all(ZERO))
+TALL = (40.0, 190.0, "tile", Sides.all(ZERO))
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +48,9 @@ def other(request: pytest.FixtureRequest, standard: Catalog, look: Theme) -> tup
 
 
 def test_the_head_says_what_the_kit_was_made_from(table: Any, standard: Catalog) -> None:
-    assert list(table) == ["format", "rules", "generator", "catalog", "paper", "files", "artwork", "sources"]
+    head = ["format", "rules", "generator", "catalog", "paper", "options", "look"]
+    assert list(table) == [*head, "files", "artwork", "sources"]
+    assert table["options"] == recorded(Options())
     assert (table["format"], table["rules"], table["generator"]) == (1, "v3", __version__)
     assert table["catalog"] == {"file": "catalog.yaml", "sha256": standard.sha256}
     assert table["paper"] == {"name": "a4", "width_mm": 210.0, "height_mm": 297.0}
@@ -64,7 +74,7 @@ def faults(table: Any) -> list[str]:
     """Where a manifest has not the keys and types that the contract gives, no fewer and no more."""
     shape = {
         "files": {"name": str, "sha256": str, "title": str, "stock": str, "sides": str, "pages": list},
-        "pages": {"page": int, "side": str, "slots": list},
+        "pages": {"page": int, "side": str, "sheet": int, "slots": list},
         "slots": {
             "piece": str,
             "x_mm": float,
@@ -113,7 +123,7 @@ def test_slots_are_those_of_the_layout(a4_kit: Kit, table: Any, other: tuple[Kit
         assert entry["sides"] == document.plex.value
         assert [page["page"] for page in entry["pages"]] == list(range(1, len(document.pages) + 1))
         for page, planned in zip(entry["pages"], document.pages, strict=True):
-            assert page["side"] == planned.side.value
+            assert (page["side"], page["sheet"]) == (planned.side.value, planned.sheet)
             assert len(page["slots"]) == len(planned.slots)
             for slot, place in zip(page["slots"], planned.slots, strict=True):
                 assert (slot["piece"], slot["rotation"]) == (place.piece, place.turn)
@@ -143,9 +153,15 @@ def test_every_back_lies_behind_its_front_as_the_numbers_have_it(table: Any, oth
             for front, back in zip(entry["pages"][::2], entry["pages"][1::2], strict=True):
                 seen = [_behind(slot, upright, entry["sides"]) for slot in front["slots"]]
                 there = [(slot["piece"], slot["x_mm"], slot["y_mm"]) for slot in back["slots"]]
-                assert [name for name, *_ in seen] == [name for name, *_ in there]
+                assert [name for name, *_ in seen] == [_front_of(name) for name, *_ in there]
                 for (_, *place), (_, *found) in zip(seen, there, strict=True):
                     assert found == pytest.approx(place, abs=2e-4)
+
+
+def _front_of(back: str) -> str:
+    """What is on the other side of a back: the same piece, but of a page of the rules the other one of its leaf."""
+    word, _, number = back.rpartition("-")
+    return f"{word}-{int(number) + (1 if int(number) % 2 else -1)}" if word == "RULES" else back
 
 
 def _behind(slot: Any, paper: Point, sides: str) -> tuple[str, float, float]:
@@ -163,11 +179,12 @@ def test_a_kit_lists_as_many_of_each_piece_as_its_players_need(
         for entry in made["files"]:
             fronts = [page for page in entry["pages"] if page["side"] == "front"]
             counts = Counter(slot["piece"] for page in fronts for slot in page["slots"])
-            assert counts == {"alignment.pdf": {}, **contents(standard, players)}[entry["name"]]
+            if entry["name"] != "rules.pdf":
+                assert counts == {"alignment.pdf": {}, **contents(standard, players)}[entry["name"]]
 
 
 def test_the_manifest_is_utf8_that_people_can_read(standard: Catalog) -> None:
-    text = manifest(standard._replace(file="käse.yaml"), PAPERS["a4"], [], {"artwork/é.svg": "0" * 64})
+    text = manifest(standard._replace(file="käse.yaml"), PAPERS["a4"], {}, [], {"artwork/é.svg": "0" * 64})
     assert text.endswith(b"\n")
     assert "käse.yaml" in text.decode()
     assert json.loads(text)["artwork"] == [{"name": "artwork/é.svg", "sha256": "0" * 64}]
@@ -178,9 +195,39 @@ def test_lengths_are_written_to_a_tenth_of_a_micrometre(a4_kit: Kit, standard: C
     (page, _) = document.pages
     odd = page.slots[0]._replace(trim=page.slots[0].trim.shifted(mm(1 / 3), -page.slots[0].trim.top - mm(1e-9)))
     files = [PrintedFile(document._replace(pages=(page._replace(slots=(odd,)),)), "0" * 64)]
-    (slot,) = json.loads(manifest(standard, PAPERS["a4"], files, {}))["files"][0]["pages"][0]["slots"]
+    (slot,) = json.loads(manifest(standard, PAPERS["a4"], {}, files, {}))["files"][0]["pages"][0]["slots"]
     assert slot["x_mm"] == round(page.slots[0].trim.left.mm + 1 / 3, 4)
     assert str(slot["y_mm"]) == "0.0"
+
+
+def listed(standard: Catalog, document: Document) -> Any:
+    files = [PrintedFile(document, "0" * 64)]
+    return json.loads(manifest(standard, PAPERS["a4"], {}, files, {}))["files"][0]
+
+
+def test_of_a_stack_that_is_turned_by_hand_every_page_has_its_sheet(standard: Catalog) -> None:
+    entry = listed(standard, laid_out(items(CARD, 10), backs=Backs.FACE_DOWN))
+    assert entry["sides"] == "single"
+    assert [(page["page"], page["side"], page["sheet"]) for page in entry["pages"]] == [
+        *((1, "front", 1), (2, "front", 2)),
+        *((3, "back", 2), (4, "back", 1)),
+    ]
+
+
+@pytest.mark.parametrize(("kind", "axis", "at"), [(TALL, "vertical", 148.5), (WIDE, "horizontal", 148.5)])
+def test_a_folded_page_lists_its_fold_and_what_lies_beyond_it(
+    kind: tuple[float, float, str, Sides], axis: str, at: float, standard: Catalog
+) -> None:
+    entry = listed(standard, laid_out([*items(kind, 1), *items(HALF_BOARD, 1, back=False)], backs=Backs.FOLDED))
+    folded, plain = entry["pages"]
+    assert entry["sides"] == "single"
+    assert folded["fold"] == {"axis": axis, "at_mm": at}
+    (front,), (back,) = folded["slots"], folded["folded"]
+    assert front.keys() == back.keys()
+    along, size = ("x_mm", "width_mm") if axis == "vertical" else ("y_mm", "height_mm")
+    assert at - front[along] - front[size] == pytest.approx(back[along] - at, abs=2e-4)
+    assert back["rotation"] == (0 if axis == "vertical" else 180)
+    assert plain.keys() == {"page", "side", "sheet", "slots"}
 
 
 # Reading one back, whatever it is

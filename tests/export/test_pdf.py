@@ -15,7 +15,7 @@ from generator.artwork.drawing import Box, Drawing, Placed, Stroke, polygon, wal
 from generator.export.pdf import write_pdf
 from generator.export.svg import SvgWriter
 from generator.geometry import Point, Rect, Sides, Size
-from generator.imposition.document import Document, Plex, Side, Slot
+from generator.imposition.document import Document, Fold, Plex, Side, Slot
 from generator.imposition.paper import PAPERS
 from generator.units import ZERO, mm
 from tests.export.pictures import ALLOWED, differing, of_drawings, of_pdf, of_svg
@@ -182,7 +182,8 @@ def test_each_drawing_is_one_form_however_often_it_is_printed(
     name: str, a4_kit: Kit, printed: dict[str, tuple[Document, dict[str, Drawing]]]
 ) -> None:
     document = next(document for document in a4_kit.documents if document.name == name)
-    drawings = printed[name][1] if name in printed else {}
+    rules = {each: drawing for each, drawing in a4_kit.drawings.items() if each.startswith("RULES-")}
+    drawings = printed[name][1] if name in printed else rules if name == "rules.pdf" else {}
     roots = [*drawings.values(), *(shape.drawing for page in document.pages for shape in page.art)]  # type: ignore[union-attr]  # art is placed
     wanted = {root.name for root in roots}
     wanted |= {shape.drawing.name for root in roots for shape in walk(root) if isinstance(shape, Placed)}
@@ -243,6 +244,19 @@ def test_a_turned_slot_shows_its_window_turned_clockwise(
     there = Rect(trim.left + mm(left), trim.top + mm(top), mm(width), mm(height))
     assert inked(look, placed, drawing=drawing, place=there) == 1
     assert inked(look, placed, drawing=drawing, place=trim) == pytest.approx(0.06, abs=0.01)
+
+
+def test_backs_beyond_a_fold_are_painted_where_they_are_laid_out(look: Theme) -> None:
+    front, back = square("front", Box(Rect(ZERO, ZERO, mm(1), mm(1)), fill=BLACK)), square("back")
+    places = [Rect(left, mm(60), mm(10), mm(10)) for left in (mm(80), mm(120))]
+    layout = sheet(look, slots=(slot(front, places[0]),))
+    page = layout.pages[0]._replace(folded=(slot(back, places[1]),), fold=Fold(upright=True, at=mm(105)))
+    data = write_pdf(layout._replace(pages=(page,)), {"front": front, "back": back})
+    seen = pypdfium2.PdfDocument(data)[0]
+    assert [float((of_pdf(seen, place).max(-1) < 128).mean()) for place in places] == pytest.approx(
+        [0.01, 1], abs=0.005
+    )
+    assert [mark.title for mark in _bookmarks(opened(data).outline)] == ["Sheet 1 of 1, front and back", "PIECE"]
 
 
 def test_two_drawings_of_one_name_are_refused(look: Theme) -> None:

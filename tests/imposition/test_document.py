@@ -63,5 +63,5 @@ def test_a_document_counts_its_sheets_its_pieces_and_its_cuts_on_fronts_only() -
 
 def test_sheets_to_write_on_are_not_cut() -> None:
     record = document(page((10.0, 20.0, 190.0, 254.0)), stock="paper")
-    assert (record.sheets, record.pieces, record.cuts, record.uncut) == (1, 1, 0, True)
+    assert (record.sheets, record.pieces, record.cuts) == (1, 1, 0)
     assert [document(page(ROW[0]), stock=stock).cuts for stock in ("tile", "card", "board")] == [4, 4, 4]

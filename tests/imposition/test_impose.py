@@ -3,124 +3,25 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from generator.artwork.drawing import Path, Text
+from generator.artwork.drawing import Path
 from generator.artwork.theme import load_theme
 from generator.geometry import Flip, Point, Rect, Sides, Size
-from generator.imposition.document import Document, Page, Plex, Side
-from generator.imposition.duplex import mirror
-from generator.imposition.impose import Job, Order, impose
+from generator.imposition.document import Page, Plex, Side
+from generator.imposition.impose import impose
 from generator.imposition.item import Item
-from generator.imposition.paper import MARGIN, PAPERS, Paper
+from generator.imposition.paper import PAPERS, Paper
 from generator.units import ZERO, Length, mm
-
-JOB = Job("modules.pdf", "Station modules", "tile")
-TILE = (25.0, 25.0, "tile", Sides.pair(across=mm(1), down=mm(1.75)))
-CARD = (63.0, 88.0, "card", Sides.all(ZERO))
-HALF_BOARD = (258.0, 129.0, "board", Sides.all(mm(1)))
-CORE = (55.7, 58.6, "core", Sides.all(mm(1.25)))
-DOCK = (125.2, 39.0, "dock", Sides.all(ZERO))
-
-papers = st.sampled_from(list(PAPERS.values()))
-flips = st.sampled_from(Flip)
-
-
-def items(kind: tuple[float, float, str, Sides], count: int, *, back: bool = True) -> list[Item]:
-    width, height, name, bleed = kind
-    window = Rect(ZERO, ZERO, mm(width), mm(height))
-    return [Item(f"{name}-{n}", name, f"front-{n}", "back" if back else None, window, bleed) for n in range(count)]
-
-
-def laid_out(some: list[Item], paper: Paper = PAPERS["a4"], flip: Flip = Flip.LONG) -> Document:
-    return impose(JOB, [some], Order(paper, flip, "v3", "01234567"), load_theme())
-
-
-def labels(page: Page) -> list[Text]:
-    return [mark for mark in page.marks if isinstance(mark, Text) and "modules.pdf" in mark.string]
-
-
-def text_box(text: Text) -> Rect:
-    """A generous box around a text: 0.6 em a character; descenders, where there are any, take a quarter of an em."""
-    depth = text.size * (1.0 if set(text.string) & set("gjpqy,") else 0.75)
-    length = len(text.string) * 0.6 * text.size
-    start = text.anchor.shifted(-length / 2, ZERO) if text.align.value == "middle" and not text.turn else text.anchor
-    if text.turn == 0:
-        return Rect(start.x, start.y - text.size * 0.75, length, depth)
-    top = text.anchor.y - (length / 2 if text.align.value == "middle" else length)
-    return Rect(text.anchor.x - text.size * 0.75, top, depth, length)
-
-
-def reach(page: Page) -> list[Rect]:
-    """A box around each thing in the margin."""
-    boxes = [text_box(mark) for mark in page.marks if isinstance(mark, Text)]
-    for mark in page.marks:
-        if isinstance(mark, Path):
-            points = [segment.to for segment in mark.segments]  # type: ignore[union-attr]  # strokes never close
-            for a, b in zip(points[::2], points[1::2], strict=True):
-                left, top = min(a.x, b.x), min(a.y, b.y)
-                boxes.append(Rect(left, top, max(a.x, b.x) - left, max(a.y, b.y) - top))
-    return boxes
-
-
-cases = st.one_of(
-    st.integers(1, 63).map(lambda n: items(TILE, n)),
-    st.integers(1, 9).map(lambda n: items(CARD, n)),
-    st.tuples(st.integers(1, 30), st.integers(1, 6)).map(lambda n: [*items(TILE, n[0]), *items(CARD, n[1])]),
-    st.tuples(*(st.integers(0, most) for most in (2, 2, 2, 40, 10)))
-    .filter(any)
-    .map(
-        lambda n: [
-            *items(HALF_BOARD, n[0], back=False),
-            *items(CORE, n[1], back=False),
-            *items(DOCK, n[2], back=False),
-            *items(TILE, n[3]),
-            *items(CARD, n[4]),
-        ]
-    ),
+from tests.imposition.layouts import (
+    CARD,
+    HALF_BOARD,
+    JOB,
+    TILE,
+    items,
+    labels,
+    laid_out,
+    order,
 )
-
-
-@settings(max_examples=40)
-@given(cases, papers, flips)
-def test_every_back_lies_exactly_behind_its_front(some: list[Item], paper: Paper, flip: Flip) -> None:
-    document = laid_out(some, paper, flip)
-    if document.plex is Plex.SIMPLEX:
-        return
-    assert [page.side for page in document.pages] == [Side.FRONT, Side.BACK] * document.sheets
-    for front, back in zip(document.pages[::2], document.pages[1::2], strict=True):
-        assert front.sheet == back.sheet
-        behind = {slot.piece: slot for slot in back.slots}
-        with_backs = [slot for slot in front.slots if slot.piece.startswith(("tile", "card"))]
-        assert len(behind) == len(with_backs)
-        for slot in with_backs:
-            assert behind[slot.piece].trim == mirror(slot.trim, front.size, flip)
-            assert behind[slot.piece].clip.holds(behind[slot.piece].trim)
-
-
-@settings(max_examples=40)
-@given(cases, papers, flips)
-def test_every_side_has_its_label_and_a_ruler_on_each_axis_clear_of_all_art(
-    some: list[Item], paper: Paper, flip: Flip
-) -> None:
-    for page in laid_out(some, paper, flip).pages:
-        assert len(labels(page)) == 1, "no room was found for the label"
-        rulers = [mark for mark in page.marks if isinstance(mark, Text) and mark not in labels(page)]
-        assert len(rulers) == 2, "no room was found for a ruler"
-        for box in reach(page):
-            assert not any(box.inset(mm(0.01)).overlaps(slot.clip) for slot in page.slots)
-        for label in labels(page):
-            assert Rect.of(page.size).inset(MARGIN - mm(0.01)).holds(text_box(label))
-
-
-@settings(max_examples=40)
-@given(cases, papers, flips)
-def test_clips_of_neighbours_never_overlap(some: list[Item], paper: Paper, flip: Flip) -> None:
-    for page in laid_out(some, paper, flip).pages:
-        for index, slot in enumerate(page.slots):
-            inner = slot.clip.inset(mm(1e-6))
-            assert not any(inner.overlaps(other.clip) for other in page.slots[:index])
 
 
 def test_backs_bleed_further_than_fronts_where_nothing_is_beside_them() -> None:
@@ -195,9 +96,19 @@ def test_labels_say_how_to_print_and_backs_stand_upright_when_turned(flip: Flip,
     assert {slot.turn for slot in back.slots} == {turn}
 
 
+def sheets(*groups: list[Item], paper: str = "a4") -> int:
+    return impose(JOB, groups, order(PAPERS[paper]), load_theme()).sheets
+
+
 def test_each_group_begins_on_its_own_sheet() -> None:
-    document = impose(JOB, [items(TILE, 1), items(TILE, 1)], Order(PAPERS["a4"], Flip.LONG, "v3", "0"), load_theme())
-    assert document.sheets == 2
+    assert sheets(items(TILE, 2), items(TILE, 2)) == 2
+    assert sheets(items(TILE, 2), items(TILE, 1), items(TILE, 2)) == 3
+
+
+def test_groups_of_one_piece_each_share_sheets_where_that_takes_fewer() -> None:
+    mat = (190.0, 254.0, "mat", Sides.all(mm(1)))
+    each = [items(mat, 1, back=False) for _ in range(4)]
+    assert [sheets(*each, paper=paper) for paper in ("a4", "letter", "a3")] == [4, 4, 2]
 
 
 def test_a_window_keeps_its_place_in_the_drawing() -> None:
@@ -207,3 +118,21 @@ def test_a_window_keeps_its_place_in_the_drawing() -> None:
     assert page.slots[0].window == window
     assert page.slots[0].trim.size == Size(mm(255), mm(127))
     assert isinstance(page.slots[0].trim.centre, Point)
+
+
+@pytest.mark.parametrize(
+    ("kind", "count", "paper", "sheets"),
+    [
+        (CARD, 72, "a4", 8),
+        (CARD, 72, "a3", 4),
+        (CARD, 72, "tabloid", 4),
+        ((186.0, 126.0, "tile-aid", Sides.all(ZERO)), 4, "a3", 1),
+        (TILE, 60, "legal", 1),
+    ],
+)
+def test_pieces_lie_turned_where_that_takes_fewer_sheets(
+    kind: tuple[float, float, str, Sides], count: int, paper: str, sheets: int
+) -> None:
+    document = laid_out(items(kind, count), PAPERS[paper])
+    assert document.sheets == sheets
+    assert {page.size for page in document.pages} == {PAPERS[paper].size}

@@ -39,10 +39,10 @@ def test_sixty_tiles_take_one_sheet_of_nine_rows_of_seven() -> None:
     assert sorted(rows.values()) == [4, *[7] * 8]
 
 
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-def test_nine_cards_take_one_sheet_of_either_paper(paper: object) -> None:
-    area = printable(paper.size)  # type: ignore[attr-defined]
-    assert [len(sheet) for sheet in pack([item(63, 88)] * 20, area)] == [9, 9, 2]
+@pytest.mark.parametrize(("paper", "most"), [("a4", 9), ("letter", 9), ("legal", 9), ("tabloid", 16), ("a3", 16)])
+def test_cards_take_the_fewest_sheets_of_every_paper(paper: str, most: int) -> None:
+    area = printable(PAPERS[paper].size)
+    assert [len(sheet) for sheet in pack([item(63, 88)] * (2 * most + 2), area)] == [most, most, 2]
 
 
 def test_a_full_sheet_is_not_followed_by_an_empty_one() -> None:

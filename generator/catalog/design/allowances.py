@@ -29,13 +29,15 @@ IDLE: Final = "idle-allowance"
 """The warning of a code that silences nothing. It cannot be silenced itself."""
 
 ERRORS: Final = (
-    *("acquire-limits", "csv-syntax", "department-costs", "department-count", "department-guilds", "duplicate-id"),
-    *("duplicate-key", "encoding", "four-bulkheads", "guild-count", "guild-fours", "id-format", "list-length"),
-    *("missing-field", "module-count", "not-allowed", "not-silenceable", "out-of-order", "out-of-range"),
-    *("storm-thresholds", "structural-constant", "too-large", "two-player-credits", "two-player-totals"),
-    *("unknown-field", "unknown-value", "wrong-type", "yaml-syntax"),
+    *("acquire-limits", "csv-syntax", "department-costs", "department-count", "department-guilds"),
+    *("doubled-module", "duplicate-id", "duplicate-key", "empty-node", "encoding", "false-claim"),
+    *("four-bulkheads", "guild-count", "guild-fours", "id-format", "illegal-station", "list-length"),
+    *("missing-field", "module-count", "not-allowed", "not-illegal", "not-silenceable", "occupied-node"),
+    *("out-of-order", "out-of-range", "storm-thresholds", "structural-constant", "too-large"),
+    *("two-player-credits", "two-player-totals", "typed-number", "unknown-field", "unknown-module"),
+    *("unknown-node", "unknown-value", "wrong-type", "yaml-syntax"),
 )
-"""The codes of errors, which nothing silences: no kit can be printed before they are mended."""
+"""The codes of errors, those of figures too. Nothing silences them: they are mended before anything is printed."""
 
 _NO_REASONS: Final = frozenset(("~", "null", "true", "false", "yes", "no", "on", "off"))
 """What YAML's own words, and those of switches, are in small letters: they say that, but not why."""

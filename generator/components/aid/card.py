@@ -9,8 +9,8 @@ from generator.components.aid.figures import corridor_figure, shield_figure, sup
 from generator.components.aid.part import COLUMN, Part, column, formula, heading, passage, separator
 from generator.components.aid.storms import storm_table
 from generator.components.piece import Piece, whole
-from generator.components.ranking import places
 from generator.geometry import Point, Rect, Size
+from generator.rules.ranking import places
 from generator.station import SUNWARD_LANES
 from generator.units import mm, pt
 

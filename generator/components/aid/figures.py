@@ -8,6 +8,10 @@ from generator.artwork.drawing import Box, Path, Shape, Stroke, line, polygon
 from generator.catalog.model import Socket
 from generator.components.aid.part import COLUMN, Part
 from generator.geometry import Point, Rect, Size
+from generator.rules.placement import support_needed
+from generator.rules.shield import lane_renown
+from generator.rules.synergy import tier_of, tier_renown
+from generator.station import Ring
 from generator.units import ZERO, Length, mm, pt
 
 if TYPE_CHECKING:
@@ -74,10 +78,10 @@ def synergy_figure(parameters: Parameters, theme: Theme) -> Part:
     """A module between two of one other department, and one between three of three others, with what each scores."""
     side, gap = mm(5.2), mm(1.6)
     step = side + gap
-    cases = (
-        ({90: "reactor", 270: "reactor"}, parameters.synergy_two),
-        ({90: "greenhouse", 270: "reactor", 0: "habitation"}, parameters.synergy_three),
-    )
+    cases = [
+        (around, tier_renown(tier_of(len(around), len({*around.values()})), parameters))
+        for around in ({90: "reactor", 270: "reactor"}, {90: "greenhouse", 270: "reactor", 0: "habitation"})
+    ]
 
     def draw(corner: Point) -> Iterator[Shape]:
         for index, (around, renown) in enumerate(cases):
@@ -99,7 +103,7 @@ def synergy_figure(parameters: Parameters, theme: Theme) -> Part:
 def support_figure(parameters: Parameters, theme: Theme) -> Part:
     """A module further out, and of the three nodes further in that can support it as many occupied as it takes."""
     side, pitch = mm(5.2), mm(6.2)
-    rings = (("middle", parameters.support_middle), ("outer", parameters.support_outer))
+    rings = [(ring.name.lower(), support_needed(ring, parameters)) for ring in (Ring.MIDDLE, Ring.OUTER)]
 
     def draw(corner: Point) -> Iterator[Shape]:
         for index, (ring, needed) in enumerate(rings):
@@ -129,9 +133,7 @@ LANES: Final = (Lane(1, Socket.BULKHEAD), Lane(2, Socket.BULKHEAD), Lane(2, Sock
 
 def lane_points(lane: Lane, parameters: Parameters) -> int:
     """The Shield points of a lane (rules, section 13)."""
-    if lane.outward is not Socket.BULKHEAD:
-        return 0
-    return parameters.shield_lane + (parameters.shield_depth if lane.depth > 1 else 0)
+    return lane_renown(lane.depth, parameters, screened=lane.outward is Socket.BULKHEAD)
 
 
 def shield_figure(parameters: Parameters, theme: Theme) -> Part:

@@ -1,10 +1,10 @@
-"""How a reading looks, and where to note one's own: the middle of the back."""
+"""How a reading looks: the middle of the back."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from generator.artwork.drawing import Box, Drawing, Placed, Shape, Stroke, line
+from generator.artwork.drawing import Box, Drawing, Placed, Shape, Stroke
 from generator.components.alignment.block import Block
 from generator.components.alignment.guidance import paragraph
 from generator.components.alignment.layout import VERNIER_BASE, VERNIER_DEPTH, VERNIER_LENGTH
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from generator.artwork.theme import Theme
 
 EXAMPLE_HEIGHT: Final = mm(46)
-RECORD_HEIGHT: Final = mm(34)
 FINE_TENTHS: Final = 4
 """The first example's reading, in tenths of a millimetre to the right."""
 COARSE_RIGHT: Final = 3
@@ -88,28 +87,3 @@ def _coarse(rect: Rect, theme: Theme) -> tuple[Shape, ...]:
 
 def _says(said: str, at: Point, theme: Theme) -> tuple[Shape, ...]:
     return paragraph([(text, "align-text") for text in said.split("\n")], at, theme)
-
-
-def record_blocks(row: Rect, theme: Theme) -> tuple[Block, ...]:
-    """Blanks for the readings, laid out like the page's corners, and what the four mean together."""
-    half = (row.width - mm(4)) / 2
-    blanks = Rect(row.left, row.top, half, row.height)
-    meaning = Rect(row.right - half, row.top, half, row.height)
-    said = [(text, "align-text") for text in theme.word("align-meaning").split("\n")]
-    said.insert(0, (theme.word("align-meaning-title"), "align-strong"))
-    return (
-        Block("record", blanks, (*_panel(blanks, "record", theme), *_blanks(blanks, theme))),
-        Block("meaning", meaning, paragraph(said, Point(meaning.left + _PAD, meaning.centre.y), theme)),
-    )
-
-
-def _blanks(rect: Rect, theme: Theme) -> tuple[Shape, ...]:
-    rule = Stroke(theme.color("quiet"), _PEN)
-    width = mm(14)
-    shapes: list[Shape] = []
-    for left in (rect.left + _PAD, rect.centre.x + mm(2)):
-        for top in (rect.top + mm(9), rect.top + mm(21.5)):
-            for words, baseline in (("align-sideways", top + mm(4)), ("align-upward", top + mm(9.2))):
-                shapes.append(line(Point(left, baseline), Point(left + width, baseline), rule))
-                shapes.append(theme.text(theme.word(words), Point(left + width + mm(1), baseline), "align-number"))
-    return tuple(shapes)

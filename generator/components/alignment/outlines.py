@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Box, Shape, Stroke
 from generator.components.alignment.block import Block
-from generator.components.credit import CARD
-from generator.components.module import TILE
+from generator.components.sizes import STANDARD, Card, Sizes
 from generator.geometry import Point, Rect, Size
 from generator.units import ZERO, Length, mm, pt
 
@@ -19,15 +18,18 @@ ID1: Final = Size(mm(85.60), mm(53.98))
 ID1_RADIUS: Final = mm(3.18)
 
 _PEN: Final = pt(0.5)
-ROW_HEIGHT: Final = CARD.height + _PEN
+_TALLEST: Final = max(card.size.height for card in Card)
+ROW_HEIGHT: Final = _TALLEST + _PEN
 
 
-def outline_blocks(row: Rect, theme: Theme) -> tuple[Block, ...]:
-    """A playing card's outline, a bank card's, a module's and a word on them, in a row as high as the playing card."""
-    card = Rect(row.left + _PEN / 2, row.centre.y - CARD.height / 2, CARD.width, CARD.height)
-    bank = Rect(row.right - _PEN / 2 - ID1.width, card.top, ID1.width, ID1.height)
-    tile = Rect(bank.left, card.bottom - TILE, TILE, TILE)
-    note = Rect(tile.right + mm(4), tile.top, bank.right - tile.right - mm(4), TILE)
+def outline_blocks(row: Rect, theme: Theme, sizes: Sizes = STANDARD) -> tuple[Block, ...]:
+    """A playing card's outline, a bank card's, a module's and a word on them, in a row as high as the tallest card."""
+    left, top, bottom = row.left + _PEN / 2, row.centre.y - _TALLEST / 2, row.centre.y + _TALLEST / 2
+    width, height = sizes.card.size
+    card = Rect(left, row.centre.y - height / 2, width, height)
+    bank = Rect(row.right - _PEN / 2 - ID1.width, top, ID1.width, ID1.height)
+    tile = Rect(bank.left, bottom - sizes.tile, sizes.tile, sizes.tile)
+    note = Rect(tile.right + mm(4), tile.top, bank.right - tile.right - mm(4), tile.height)
     return (
         _outline("card", card, ZERO, theme),
         _outline("bank-card", bank, ID1_RADIUS, theme),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Drawing
 from generator.components.alignment.block import Block
-from generator.components.alignment.example import EXAMPLE_HEIGHT, RECORD_HEIGHT, example_blocks, record_blocks
+from generator.components.alignment.example import EXAMPLE_HEIGHT, example_blocks
 from generator.components.alignment.guidance import (
     ARROW_HEIGHT,
     STEPS_HEIGHT,
@@ -17,11 +17,15 @@ from generator.components.alignment.guidance import (
 )
 from generator.components.alignment.layout import Corner, Frame, corners, frame, stacked
 from generator.components.alignment.outlines import ROW_HEIGHT, outline_blocks
+from generator.components.alignment.record import RECORD_HEIGHT, TYPED, record_block
 from generator.components.alignment.rulers import IMPERIAL, METRIC, ruler_across, ruler_down
 from generator.components.alignment.vernier import Gauge, back_lines, back_ring, front_cross, front_lines
+from generator.components.sizes import STANDARD, Sizes
 from generator.units import mm
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from generator.artwork.theme import Theme
     from generator.geometry import Flip, Size
 
@@ -29,16 +33,23 @@ _NARROWEST: Final = mm(209.9)  # A4 is 210 mm wide
 _LOWEST: Final = mm(279.3)  # Letter is 279.4 mm high
 
 
-def alignment_faces(theme: Theme, size: Size, flip: Flip) -> tuple[Drawing, Drawing]:
+class TooSmallError(ValueError):
+    """The paper is too small for the alignment sheet."""
+
+
+def alignment_faces(
+    theme: Theme, size: Size, flip: Flip, sizes: Sizes = STANDARD, typed: Sequence[str] = TYPED
+) -> tuple[Drawing, Drawing]:
     """Front and back of the sheet for a paper of this size, whose backs are turned about that edge.
 
-    Raises ValueError for a page narrower than A4 or lower than Letter: there it would not fit.
+    `typed` is how the line begins that takes its readings, in rows. Raises TooSmallError for a page narrower than A4 or
+    lower than Letter: there it would not fit.
     """
     if size.width < _NARROWEST or size.height < _LOWEST:
-        raise ValueError("the page is too small for the alignment sheet")
+        raise TooSmallError("the paper is too small for the alignment sheet, which needs 210 × 279.4 mm")
     return (
-        _drawing("ALIGNMENT-FRONT", theme, size, front_blocks(theme, size, flip)),
-        _drawing("ALIGNMENT-BACK", theme, size, back_blocks(theme, size, flip)),
+        _drawing("ALIGNMENT-FRONT", theme, size, front_blocks(theme, size, flip, sizes)),
+        _drawing("ALIGNMENT-BACK", theme, size, back_blocks(theme, size, flip, typed)),
     )
 
 
@@ -52,7 +63,7 @@ def _drawing(name: str, theme: Theme, size: Size, blocks: tuple[Block, ...]) -> 
     )
 
 
-def front_blocks(theme: Theme, size: Size, flip: Flip) -> tuple[Block, ...]:
+def front_blocks(theme: Theme, size: Size, flip: Flip, sizes: Sizes = STANDARD) -> tuple[Block, ...]:
     """The parts of the front: size, way up, and the halves of the corners that are read from the back."""
     places = frame(size)
     arrow, outlines, steps = stacked(places.field, (ARROW_HEIGHT, ROW_HEIGHT, STEPS_HEIGHT))
@@ -60,12 +71,12 @@ def front_blocks(theme: Theme, size: Size, flip: Flip) -> tuple[Block, ...]:
         *(block for corner in corners(size) for block in _front_corner(corner, theme)),
         *_frame_blocks(places, "front", theme),
         *arrow_blocks(arrow, flip, theme),
-        *outline_blocks(outlines, theme),
+        *outline_blocks(outlines, theme, sizes),
         steps_block(steps, "front", flip, theme),
     )
 
 
-def back_blocks(theme: Theme, size: Size, flip: Flip) -> tuple[Block, ...]:
+def back_blocks(theme: Theme, size: Size, flip: Flip, typed: Sequence[str] = TYPED) -> tuple[Block, ...]:
     """The parts of the back: the corners' readings, how to take them, and the rulers and the arrow again."""
     places = frame(size)
     arrow, example, record, steps = stacked(places.field, (ARROW_HEIGHT, EXAMPLE_HEIGHT, RECORD_HEIGHT, STEPS_HEIGHT))
@@ -74,7 +85,7 @@ def back_blocks(theme: Theme, size: Size, flip: Flip) -> tuple[Block, ...]:
         *_frame_blocks(places, "back", theme),
         *arrow_blocks(arrow, flip, theme),
         *example_blocks(example, theme),
-        *record_blocks(record, theme),
+        record_block(record, typed, theme),
         steps_block(steps, "back", flip, theme),
     )
 

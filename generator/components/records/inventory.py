@@ -45,11 +45,10 @@ class Goods(NamedTuple):
     pieces: int
 
 
-def goods(parameters: Parameters, players: int) -> tuple[Goods, ...]:
-    """What is in the box besides cards and modules (rules, section 2)."""
+def goods(parameters: Parameters, players: int, board_parts: int = 2) -> tuple[Goods, ...]:
+    """What is in the box besides cards and modules (rules, section 2). A board comes in 1 part, in 2 or in 4."""
     return (
-        Goods("record-goods-sunward", players),
-        Goods("record-goods-leeward", players),
+        *_boards(players, board_parts),
         Goods("record-goods-core", players),
         Goods("record-goods-dock", players),
         Goods("record-goods-score", players),
@@ -65,6 +64,13 @@ def goods(parameters: Parameters, players: int) -> tuple[Goods, ...]:
     )
 
 
+def _boards(players: int, parts: int) -> tuple[Goods, ...]:
+    if parts == 1:
+        return (Goods("record-goods-board", players),)
+    halves = ("sunward", "leeward") if parts == 2 else ("sunward-parts", "leeward-parts")
+    return tuple(Goods(f"record-goods-{half}", players * parts // 2) for half in halves)
+
+
 class Draw(NamedTuple):
     """The modules that two players set aside, and the seed they were drawn with."""
 
@@ -74,18 +80,23 @@ class Draw(NamedTuple):
 
 
 def inventory_record(
-    modules: Sequence[Module], parameters: Parameters, theme: Theme, players: int = SEATS, draw: Draw | None = None
+    modules: Sequence[Module],
+    parameters: Parameters,
+    theme: Theme,
+    players: int = SEATS,
+    draw: Draw | None = None,
+    board_parts: int = 2,
 ) -> Piece:
     """The inventory of a kit that is printed for so many players: one for two has a copy less of every card.
 
-    The rings of the modules in a `draw` are filled in. Raises ValueError where a department has more modules than find
-    room.
+    A board comes in `board_parts` parts. The rings of the modules in a `draw` are filled in. Raises ValueError where a
+    department has more modules than find room.
     """
     by_department = grouped(modules)
     most = max(map(len, by_department.values()))
     if most > MOST_MODULES:
         raise ValueError(f"a department has {most} modules, the inventory has room for {MOST_MODULES}")
-    rest = goods(parameters, players)
+    rest = goods(parameters, players, board_parts)
     half = (len(rest) + 1) // 2
     notes = _notes(parameters, players, theme) if draw is None else (_named(draw, modules),)
     aside = draw.modules if draw is not None else frozenset()

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from generator.artwork.drawing import Align, Box, Drawing, Placed, Shape, Stroke, line
 from generator.catalog.model import Department, Parameters
-from generator.components.ranking import places
 from generator.components.records.table import (
     BODY,
     LEADING,
@@ -20,6 +19,7 @@ from generator.components.records.table import (
     seat_fields,
 )
 from generator.geometry import Point, Rect, Sides
+from generator.rules.ranking import places
 from generator.station import SUNWARD_LANES
 from generator.units import ZERO, mm, pt
 

@@ -1,0 +1,1 @@
+"""The station board: one drawing, printed through as many windows as the paper wants."""

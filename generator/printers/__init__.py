@@ -1,0 +1,1 @@
+"""Printers' profiles: what is known of a printer, kept under a name in a plain file."""
