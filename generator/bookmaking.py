@@ -222,7 +222,10 @@ def _desk(catalog: Catalog, theme: Theme, text: Text, measure: Length) -> Desk:
     pictures = Pictures(catalog, theme)
     lanes = change(pictures.figure("storm-shield"), catalog)
     numbers = values(catalog)
-    outcomes = {"ready_outcome": f"readiness-{readiness_outcome(catalog.parameters)}"}
+    outcomes = {
+        "ready_outcome": f"readiness-{readiness_outcome(catalog.parameters)}",
+        "exact_outcome": f"exact-{'reward' if catalog.parameters.exact_payment_reward else 'nothing'}",
+    }
     if lanes is not None:
         numbers |= lanes.values
         outcomes["lane_outcome"] = f"lanes-{lanes.outcome}"

@@ -34,7 +34,7 @@ COMMANDS: Final = {
     "stats": "tell how a catalog is made up, and draw it",
     "align": "print the alignment and size sheet",
     "rules": "print the rules as pages to read on a screen",
-    "printer": "save, list and show printers: how far their backs lie off, their margins and paper",
+    "printer": "save, list, show and remove printers: how far their backs lie off, their margins and paper",
     "two-player": "draw the modules that two players set aside",
     "figure": "draw a position of a station, checked by the rules",
     "export-csv": "write the modules as a table for spreadsheets",

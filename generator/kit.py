@@ -10,7 +10,7 @@ from generator.artwork.drawing import Drawing, Placed
 from generator.artwork.likeness import alike
 from generator.artwork.look import look_digest
 from generator.box import STOCKS, Printout, find, printouts, set_aside_list
-from generator.components.alignment import TooSmallError, alignment_faces
+from generator.components.alignment import TooSmallError, alignment_faces, single_face
 from generator.export.manifest import MANIFEST, SOURCE, PrintedFile, manifest
 from generator.export.provenance import provenance
 from generator.geometry import Point
@@ -83,7 +83,9 @@ def build_kit(
     files |= pictures
     files[SOURCE] = catalog.data
     digests = {name: _sha256(data) for name, data in pictures.items()}
-    files[MANIFEST] = manifest(catalog, options.paper, recorded(options), printed, digests, _on_record(patch))
+    files[MANIFEST] = manifest(
+        *(catalog, options.paper, recorded(options), printed, digests), _on_record(patch), came.seal
+    )
     return Kit(tuple(documents), files, known)
 
 
@@ -209,13 +211,21 @@ def alignment_document(
     Raises PaperTooSmallError where the paper does not take it.
     """
     try:
-        faces = alignment_faces(theme, options.paper.size, options.flip, options.sizes, _typed(options))
+        faces = _alignment_faces(options, theme)
     except TooSmallError as error:
         ways = "choose larger paper, or leave it out of the kit, as with --only modules,tokens,credits"
         raise PaperTooSmallError(f"{name}: {error}; {ways}") from None
     art = [(Placed(face, Point(ZERO, ZERO)),) for face in faces]
     job = Job(name, theme.word("title-alignment"), "paper")
     return whole_sheet(job, art, _order(catalog, options), theme)
+
+
+def _alignment_faces(options: Options, theme: Theme) -> tuple[Drawing, ...]:
+    """The sides of the sheet that are of use. Raises TooSmallError where the paper does not take it."""
+    size, backs = options.paper.size, options.backs
+    if backs in {Backs.NONE, Backs.FOLDED}:
+        return (single_face(theme, size, options.sizes),)
+    return alignment_faces(theme, size, options.flip, options.sizes, _typed(options), by_hand=backs.by_hand)
 
 
 def rules_document(

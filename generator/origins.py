@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from generator.export.manifest import MANIFEST, SOURCE, Told, told
+from generator.export.manifest import MANIFEST, SOURCE, Told, manifest_bytes, told
 
 if TYPE_CHECKING:
     from generator.export.provenance import Making
@@ -46,6 +46,8 @@ def find_origin(name: str, limit: int, catalog: str = SOURCE) -> Origin:
     if path.is_dir():
         manifest = kit_manifest(path)
         return Origin(str(path / SOURCE), "kit", _copy(path, manifest, limit), manifest.making)
+    if path.exists() and not path.is_file():  # a pipe would keep us waiting
+        raise KitError(f"{name} is not a file")
     with path.open("rb") as file:
         data = file.read(limit + 1)
         if data.startswith(b"%PDF-") or path.suffix.lower() == ".pdf":
@@ -63,7 +65,7 @@ def kit_catalog(folder: Path, limit: int) -> bytes:
 def kit_manifest(folder: Path) -> Told:
     """What the kit in a folder says of where it came from. Raises KitError, or another OSError."""
     try:
-        return told((folder / MANIFEST).read_bytes())
+        return told(manifest_bytes(folder))
     except FileNotFoundError:
         raise KitError(
             f"{folder} is a folder without a kit; name a catalog, a kit's folder or PDF, or a git revision"
@@ -96,6 +98,8 @@ def _copy(folder: Path, manifest: Told, limit: int) -> bytes:
             f"{folder / MANIFEST} lists no {SOURCE}: an earlier version made that kit, and kept no copy. "
             "Name the catalog itself"
         )
+    if manifest.sources[SOURCE] != manifest.sha256:
+        raise KitError(f"{folder / MANIFEST} is damaged, so nobody can tell what the kit was made from")
     copy = folder / SOURCE
     # The look was put on record from the version on that puts the catalog into each PDF too.
     hint = "; each PDF of the kit holds it too: name one of them" if manifest.making.look else ""

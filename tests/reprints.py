@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import re
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from generator.catalog.load import load
 from generator.cli import main
-from generator.export.manifest import MANIFEST, SOURCE
+from generator.export.manifest import MANIFEST, SOURCE, _seal
+from generator.export.provenance import Making
 from tests.conftest import CATALOG
 
 if TYPE_CHECKING:
@@ -31,9 +33,14 @@ def put(folder: Path, kit: Kit) -> Path:
 
 
 def rewrite(folder: Path, change: Callable[[dict[str, Any]], object]) -> None:
-    """Changes the manifest of a kit."""
+    """Changes the manifest of a kit, and seals it anew, as if it had been made so."""
     table = json.loads((folder / MANIFEST).read_bytes())
     change(table)
+    with contextlib.suppress(KeyError, TypeError, AttributeError):  # what is no manifest any more cannot be sealed
+        for source in table.get("sources", []):
+            table["catalog"]["sha256"] = source["sha256"]
+        making = Making(table["generator"], table.get("look"), table.get("options"))
+        table["seal"] = _seal(table, table["catalog"]["sha256"], making)
     (folder / MANIFEST).write_text(json.dumps(table))
 
 

@@ -91,7 +91,7 @@ def test_a_kit_says_what_it_is_made_of(desk: Path, a4_kit: Kit, capsys: pytest.C
     assert re.fullmatch(rf"  \d+ sheets, {pieces} pieces, \d+ straight cuts", rows[len(FILES)])
     told = "\n".join(rows[len(FILES) + 1 :])
     for said in (
-        "  ink: full ",
+        "  ink, by --ink: full ",
         "  modules 25 x 25 mm: a square punch",
         "  cards 63 x 88 mm: sleeves for 63.5 x 88 mm",
     ):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from generator.cli import main
+from generator.commands.differences import BOOKLET
 from generator.staging import replace_kit
 from tests.catalog.building import as_yaml, modules, swapped
 from tests.conftest import CATALOG
@@ -43,7 +44,8 @@ def test_a_changed_module_is_told_in_one_line_and_what_to_print(capsys: pytest.C
     now = found[1]
     before = {"port": "bulkhead", "bulkhead": "port"}[now]
     old(swapped(TEXT, f"outward: {now}", f"outward: {before}"))
-    (line, again) = compared(capsys)
+    (line, again, rules) = compared(capsys)
+    assert rules == f"  {BOOKLET}"  # it counts the ports
     assert re.fullmatch(rf"  OBS-01: outward {before} -> {now}, revision [A-Z]{{4}} -> [A-Z]{{4}}", line)
     assert again == "  print again: OBS-01"
 
@@ -97,7 +99,19 @@ def test_json_holds_the_same_for_scripts(capsys: pytest.CaptureFixture[str]) -> 
     assert told[0].err == ""
     table: Any = json.loads(told[0].out)
     assert list(table) == [
-        *("format", "old", "new", "added", "removed", "changed", "parameters", "reordered", "print", "take_out")
+        *(
+            "format",
+            "old",
+            "new",
+            "added",
+            "removed",
+            "changed",
+            "parameters",
+            "reordered",
+            "print",
+            "take_out",
+            "booklet",
+        )
     ]
     assert table["format"] == 1
     assert {**table["old"], "sha256": len(table["old"]["sha256"])} == {

@@ -170,7 +170,8 @@ def test_the_summary_agrees_with_the_files(
     pieces = sum(len(page["slots"]) for page in fronts)
     cut = [page for file in table["files"] if file["stock"] != "paper" for page in file["pages"] if page in fronts]
     cuts = sum(lines(page, "x_mm", "width_mm") + lines(page, "y_mm", "height_mm") for page in cut)
-    assert re.fullmatch(r"  ink: full \d+ %, grey \d+ %, low (\d+|under 1) % of the paper on average", rest[0])
+    ink = r"  ink, by --ink: full \d+ %, grey \d+ %, low (\d+|under 1) % of the paper on average"
+    assert re.fullmatch(ink, rest[0])
     assert total == f"  {len(fronts)} sheets, {pieces} pieces, {cuts} straight cuts"
 
 

@@ -130,6 +130,7 @@ def test_each_save_is_answered_and_says_what_changed(
             PLACED,
             "  dry_dock_slots: 4 -> 5",
             "  print again: PLAYER-AID (4 copies), DRY-DOCK (4 copies)",
+            "  the rules booklet says something else now: `afterlight kit --only rules` prints it",
         ],
         ["error[unknown-field]: the module has no field `csot`"],
         [
@@ -137,6 +138,7 @@ def test_each_save_is_answered_and_says_what_changed(
             PLACED,
             "  dry_dock_slots: 5 -> 4",
             "  print again: PLAYER-AID (4 copies), DRY-DOCK (4 copies)",
+            "  the rules booklet says something else now: `afterlight kit --only rules` prints it",
         ],
         [
             no_problems(TEXT + "\n"),

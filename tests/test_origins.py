@@ -22,6 +22,7 @@ from generator.revisions import RevisionError, at_revision
 from generator.staging import replace_kit
 from generator.units import mm
 from tests.conftest import CATALOG, missing
+from tests.reprints import rewrite
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -168,10 +169,32 @@ def test_a_kit_gives_the_options_that_it_was_printed_with(kit: Path) -> None:
         kit_options("x", find_origin("print", LIMIT).making)
 
 
-def rewrite(kit: Path, change: Callable[[dict[str, Any]], object]) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table: table["options"].update(tile_mm=30.0),
+        lambda table: table["options"].update(card="mini"),
+        lambda table: table.update(rules="v4"),
+        lambda table: table.update(look="0" * 16),
+        lambda table: table["sources"][0].update(sha256="0" * 64),
+    ],
+)
+def test_a_manifest_that_was_changed_is_not_printed_from(kit: Path, change: Callable[[dict[str, Any]], object]) -> None:
     table = json.loads((kit / MANIFEST).read_bytes())
     change(table)
     (kit / MANIFEST).write_text(json.dumps(table))
+    with pytest.raises(KitError, match="damaged, so nobody can tell what the kit was made from"):
+        find_origin("print", LIMIT)
+
+
+def test_a_pipe_in_the_place_of_a_manifest_is_not_waited_for(kit: Path) -> None:
+    (kit / MANIFEST).unlink()
+    os.mkfifo(kit / MANIFEST)
+    with pytest.raises(KitError, match="damaged"):
+        find_origin("print", LIMIT)
+    os.mkfifo("pipe.pdf")
+    with pytest.raises(KitError, match="is not a file"):
+        find_origin("pipe.pdf", LIMIT)
 
 
 # PDFs

@@ -55,3 +55,10 @@ def test_every_path_named_is_there() -> None:
     for name in re.findall(r"\]\(([^)#]+)\)", README):
         if "://" not in name:
             assert (CATALOG.parent / name).exists(), name
+
+
+def test_the_figure_shown_can_be_drawn(desk: Path) -> None:
+    (shown,) = re.findall(r"```yaml\n(figure:.*?)```", README, re.DOTALL)
+    Path("lane.yaml").write_text(shown, "utf-8")
+    assert main(["figure", "lane.yaml"]) == 0
+    assert (desk / "lane.svg").exists()

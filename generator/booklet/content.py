@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from generator.catalog.model import Catalog
     from generator.units import Length
 
-GAP: Final = mm(1.1)
+GAP: Final = mm(0.95)
 """Between paragraphs."""
 _FIRST: Final = mm(1.4)
 """Under a heading."""
-_AFTER: Final = mm(1.7)
+_AFTER: Final = mm(1.5)
 """After a list or a table."""
-_ENTRY: Final = mm(0.5)
+_ENTRY: Final = mm(0.4)
 """Between the entries of a list."""
 _INDENT: Final = mm(4)
 _BESIDE: Final = mm(5)
@@ -171,7 +171,6 @@ class Body:
             above=mm(1.4),
             below=mm(1.8),
             before=mm(2),
-            floats=True,
         )
 
     def _formula(self, item: dict[str, Any]) -> Iterator[Block]:
@@ -219,6 +218,12 @@ class Body:
             raise TemplateError(f"{place}: {text!r} is no width of a column")
         return share
 
+    def _number(self, item: dict[str, Any], field: str, default: int) -> int:
+        text = text_of(item, field, self._place, default=str(default))
+        if not (text.isascii() and text.isdigit() and len(text) < 3):
+            raise TemplateError(f"{self._place}: {field}: {text!r} is no number")
+        return int(text)
+
     def _width(self, item: dict[str, Any]) -> Length:
         """The width of a figure, which is told in hundredths of that of the text."""
         text = text_of(item, "width", self._place)
@@ -248,8 +253,8 @@ class Body:
                 if number == 0:
                     runs = tuple(run._replace(strong=True) for run in runs)
                 if marked and column == last:
-                    runs = (*runs, Run(" *", strong=True))
-                middle = sheet.centred and column > 0
+                    runs = (*runs, Run("\u00a0*", strong=True))
+                middle = column in sheet.centred
                 passages.append(Passage(runs, style, align=Align.MIDDLE if middle else Align.START))
             rows.append(Row(tuple(passages)))
         ground = looks.table_ground(self._desk.theme)
@@ -311,6 +316,7 @@ class Body:
         if name not in _FIGURES:
             near = nearest(name, _FIGURES)
             raise TemplateError(f"{self._place}: there is no figure {name!r}; did you mean {near or _FIGURES[0]!r}?")
+        most = self._number(item, "captions", 99)
         shown = self._desk.pictures.pictured(name, width)
         if shown is None:
             return None
@@ -321,7 +327,6 @@ class Body:
             picture.append(drawn(shown.legend, before=mm(1)))
         picture.append(Passage(title, small, before=mm(1)))
         captions = []
-        most = int(text_of(item, "captions", self._place, default="99"))
         for caption in shown.captions[:most]:
             runs = (Run(caption.text),)
             mark = caption.letter or ""

@@ -100,7 +100,7 @@ def division(place: Place) -> str:
     """How an award is worked out, as in `(10 + 6) ÷ 2 = 8`; no line is broken in it."""
     total, tied = sum(place.shared), place.tied
     said = f"({' + '.join(map(str, place.shared))}) ÷ {tied}"
-    return unbroken(f"{said} = {place.award}" if total % tied == 0 else f"{said}, rounded down {place.award}")
+    return unbroken(f"{said} = {place.award}" + ("" if total % tied == 0 else ", rounded down"))
 
 
 def unbroken(said: str) -> str:

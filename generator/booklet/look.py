@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from generator.artwork.theme import Theme
 
-_LEADING: Final = 1.27
+_LEADING: Final = 1.25
 """From line to line, in sizes of the type."""
 _PLATE: Final = mm(5.4)
 _SUB: Final = mm(4.2)
@@ -62,7 +62,7 @@ def heading(mark: str, title: str, key: str, theme: Theme) -> Panel:
         base = rect.centre.y + theme.style("rules-heading").cap / 2
         yield theme.text(title, Point(rect.left + mm(7.6), base), "rules-heading")
 
-    return Panel(_PLATE, draw, before=mm(2.9), key=key, keep=True)
+    return Panel(_PLATE, draw, before=mm(2.6), key=key, keep=True)
 
 
 def subheading(title: str, key: str | None, theme: Theme) -> Panel:
@@ -72,7 +72,7 @@ def subheading(title: str, key: str | None, theme: Theme) -> Panel:
         base = rect.bottom - mm(0.6)
         yield theme.text(title, Point(rect.left, base), "rules-subheading")
 
-    return Panel(_SUB, draw, before=mm(1.5), key=key, keep=True)
+    return Panel(_SUB, draw, before=mm(1.3), key=key, keep=True)
 
 
 def example_ground(theme: Theme) -> Callable[[Rect], Iterable[Shape]]:

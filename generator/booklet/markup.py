@@ -93,7 +93,7 @@ class Markup:
             near = nearest(key, self._targets)
             hint = f"; did you mean §{near}?" if near else ""
             raise TemplateError(f"{place}: there is nothing with the key §{key}{hint}")
-        yield Run(f"{self._targets[key]}, page\u00a0".replace("section ", "section\u00a0"), strong, to=key)
+        yield Run(f"{self._targets[key]}, page ".replace(" ", "\u00a0"), strong, to=key)  # on one line
         yield Run("", strong, to=key, page=True)
 
 

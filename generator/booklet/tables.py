@@ -24,8 +24,8 @@ class Sheet(NamedTuple):
     """How wide each column is beside the others."""
     rows: tuple[tuple[str, ...], ...]
     """The head first."""
-    centred: bool = False
-    """Whether all columns but the first are centred."""
+    centred: tuple[int, ...] = ()
+    """The columns that are centred."""
     strong: tuple[bool, ...] = ()
     """Which rows after the head are marked."""
 
@@ -38,20 +38,24 @@ def word_of(words: Mapping[str, str], key: str) -> str:
 
 
 def distribution(catalog: Catalog, words: Mapping[str, str]) -> Sheet:
-    """How many modules each department has, and how many of them each guild sells, with their printed costs."""
+    """How many modules of each department each guild sells: half of the departments beside the others."""
     cells = Counter((module.department, module.guild) for module in catalog.modules)
-    head = (
-        word_of(words, "department"),
-        word_of(words, "modules"),
-        *(guild.title for guild in Guild),
-        word_of(words, "printed-costs"),
+    rows = [
+        (
+            department.title,
+            *(str(cells[department, guild]) for guild in Guild),
+            str(sum(cells[department, g] for g in Guild)),
+        )
+        for department in Department
+    ]
+    head = (word_of(words, "department"), *(guild.code for guild in Guild), word_of(words, "in-all"))
+    half = len(rows) // 2
+    beside = zip(rows[:half], rows[half:], strict=True)
+    return Sheet(
+        (24, 10, 10, 10, 12) * 2,
+        (head * 2, *(left + right for left, right in beside)),
+        centred=(1, 2, 3, 4, 6, 7, 8, 9),
     )
-    rows = []
-    for department in Department:
-        own = sorted(module.cost for module in catalog.modules if module.department is department)
-        sold = [str(cells[department, guild]) for guild in Guild]
-        rows.append((department.title, str(len(own)), *sold, ", ".join(map(str, own))))
-    return Sheet((25, 17, 20, 15, 18, 42), (head, *rows), centred=True)
 
 
 def awards(catalog: Catalog, words: Mapping[str, str]) -> Sheet:
@@ -64,7 +68,7 @@ def awards(catalog: Catalog, words: Mapping[str, str]) -> Sheet:
         each = (str(award) for award in storm)
         none = (word_of(words, "no-award"),) * (ranks - len(storm))
         rows.append((word_of(words, f"storm-{number}"), *each, *none))
-    return Sheet((2, *(1,) * ranks), (head, *rows), centred=True)
+    return Sheet((2, *(1,) * ranks), (head, *rows), centred=tuple(range(1, len(head))))
 
 
 def drift(catalog: Catalog, words: Mapping[str, str]) -> Sheet:
@@ -74,7 +78,7 @@ def drift(catalog: Catalog, words: Mapping[str, str]) -> Sheet:
     for step in drift_steps(catalog):
         told = (word_of(words, "rotated-out"), word_of(words, "no-award"))
         rows.append((str(step.round), *(told if step.gone else (str(step.discounts), str(step.cost)))))
-    return Sheet((1, 1.4, 1), (head, *rows), centred=True)
+    return Sheet((1, 1.4, 1), (head, *rows), centred=tuple(range(1, len(head))))
 
 
 def ties(catalog: Catalog, words: Mapping[str, str]) -> Sheet:
@@ -88,7 +92,7 @@ def ties(catalog: Catalog, words: Mapping[str, str]) -> Sheet:
         else:
             rank = f"{place.rank}, {word_of(words, 'tied')}" if place.tied > 1 else str(place.rank)
             rows.append((name, str(value), rank, str(place.award)))
-    return Sheet((0.8, 1.3, 1.2, 1), (head, *rows), centred=True)
+    return Sheet((0.8, 1.3, 1.2, 1), (head, *rows), centred=tuple(range(1, len(head))))
 
 
 TABLES: Final[dict[str, Callable[[Catalog, Mapping[str, str]], Sheet]]] = {

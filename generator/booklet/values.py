@@ -55,6 +55,7 @@ def _structure() -> dict[str, Value]:
         "least_neighbors": LEAST_NEIGHBORS,
         "most_departments": MOST_DEPARTMENTS,
         "start": 0,
+        "lowest_credit": 1,
         "deep_rings": DEEP,
     }
 
@@ -119,8 +120,4 @@ def conditions(parameters: Parameters) -> dict[str, bool]:
         "fewer-modules": parameters.two_player_departments > 0,
         "fewer-credits": parameters.two_player_credits > 0,
         "fewer": parameters.two_player_departments > 0 or parameters.two_player_credits > 0,
-        "middle-support": parameters.support_middle > 0,
-        "outer-support": parameters.support_outer > 0,
-        "deep-lanes": parameters.shield_depth > 0,
-        "tiers": parameters.synergy_three > parameters.synergy_two,
     }

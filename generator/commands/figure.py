@@ -120,7 +120,7 @@ def _is_png(head: bytes) -> bool:
 
 
 def _is_svg(head: bytes) -> bool:
-    return b"<svg" in head
+    return head.lstrip().startswith((b"<?xml", b"<svg")) and b"<svg" in head
 
 
 COMMAND: Final = Command(configure, run, "afterlight figure placement -o placement.pdf")

@@ -49,7 +49,8 @@ def _binding(name: str, binding: Binding) -> Iterator[str]:
 
 
 def _turning(documents: Sequence[Document], flip: Flip) -> Iterator[str]:
-    yield "of each of these files print the fronts, put the stack back, then print the backs:"
+    which = "of each of these files print" if len(documents) > 1 else "print"
+    yield f"{which} the fronts, put the stack back, then print the backs:"
     width = max(len(document.name) for document in documents)
     for document in documents:
         backs = [page.side for page in document.pages].index(Side.BACK)
@@ -64,6 +65,7 @@ def _turning(documents: Sequence[Document], flip: Flip) -> Iterator[str]:
     if any(document.sheets > 1 for document in documents):
         drawn, tray = ("last", "face-up") if face_down else ("first", "face-down")
         yield f"  the printer must draw the {drawn} sheet first; if it does not, print with --tray {tray}"
+    yield "  if a back lands on a printed side, this printer prints on the other: turn the stack over as it lies"
     place = "where its front has it" if flip is Flip.LONG else "where its front has its foot"
     yield f"  each back must have its top {place}; if it has not, put the stack in the other end first"
 

@@ -93,6 +93,9 @@ def _refuse_unknown(ids: list[str], found: Source, other: Catalog | None, theme:
         every = piece_ids(found.catalog, theme, found.printing.fitted)
         refuse_unknown("piece", ids, every, "`afterlight piece --list` prints all IDs")
     except UsageError as error:
+        also = [_ELSEWHERE[word] for word in ids if word in _ELSEWHERE]
+        if also:
+            raise UsageError("\n".join((str(error), *also))) from None
         there = known(ids, other, theme, found.printing.fitted).keys() - every if other else ()
         if not there:
             raise
@@ -100,6 +103,12 @@ def _refuse_unknown(ids: list[str], found: Source, other: Catalog | None, theme:
             f"the kit in {DEFAULT_FOLDER} has {', '.join(sorted(there))}: `--from {DEFAULT_FOLDER}` prints from there"
         )
         raise UsageError(f"{error}\n{hint}") from None
+
+
+_ELSEWHERE: Final = {
+    "RULES": "the rules booklet is a file of its own: `afterlight kit --only rules` prints it",
+    "ALIGNMENT": "the alignment sheet is a file of its own: `afterlight align` prints it",
+}
 
 
 COMMAND: Final = Command(configure, run, "afterlight piece OBS-03 FAB-4")

@@ -67,6 +67,9 @@ def _backs(options: argparse.Namespace, printer: Profile) -> Backs:
     if len(chosen) > 1:
         raise UsageError(f"{' and '.join(chosen)} contradict each other; name one of them")
     manual = printer.duplex == "manual" and chosen in ([], ["--duplex manual"])
+    moved = [f"--back-{part}" for part in ("shift", "rotate", "scale") if getattr(options, f"back_{part}") is not None]
+    if moved and chosen in (["--gutterfold"], ["--single"]):
+        raise UsageError(f"{moved[0]} is of no use with {chosen[0]}: no back is printed on a side of its own")
     if options.tray and not manual:
         raise UsageError("--tray is of use with --duplex manual alone")
     if manual:

@@ -77,7 +77,7 @@ def comparison(sides: Iterable[Coverage]) -> str:
     """A line that compares the levels of ink over several sides."""
     mean = average(sides)
     levels = ", ".join(f"{ink.value} {percent(mean[ink])}" for ink in Ink)
-    return f"ink: {levels} of the paper on average"
+    return f"ink, by --ink: {levels} of the paper on average"
 
 
 class Meter:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import stat
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from generator import __version__
 from generator.artwork.look import look_digest
-from generator.export.provenance import Making
+from generator.export.provenance import Making, options_text, seal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from pathlib import Path
 
     from generator.catalog.model import Catalog
     from generator.imposition.document import Document, Page, Slot
@@ -22,6 +24,9 @@ SOURCE: Final = "catalog.yaml"
 """The kit's copy of the catalog that it was made from, whatever that file is called."""
 
 FORMAT: Final = 1
+
+_MOST_BYTES: Final = 16 << 20
+"""A manifest of more is none: the standard kit's has some sixty thousand."""
 
 
 class PrintedFile(NamedTuple):
@@ -38,8 +43,9 @@ def manifest(
     files: Iterable[PrintedFile],
     artwork: Mapping[str, str],
     patch: Mapping[str, object] | None = None,
+    seal: str = "",
 ) -> bytes:
-    """The manifest as the bytes of a JSON file.
+    """The manifest as the bytes of a JSON file. `seal` is that of the provenance which all files carry.
 
     `options` are plain values, and so is what is said of a kit that is a `patch`; `artwork` holds the digest of every
     source drawing by file name.
@@ -56,6 +62,7 @@ def manifest(
         },
         "options": dict(options),
         "look": look_digest(),
+        "seal": seal,
         **({"patch": dict(patch)} if patch else {}),
         "files": [_file(file) for file in files],
         "artwork": [{"name": name, "sha256": sha256} for name, sha256 in artwork.items()],
@@ -134,6 +141,15 @@ class Told(NamedTuple):
     making: Making
 
 
+def manifest_bytes(folder: Path) -> bytes:
+    """The manifest in a folder. Raises FileNotFoundError, another OSError, or ValueError for what can be none."""
+    path = folder / MANIFEST
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode) or status.st_size > _MOST_BYTES:  # a pipe would keep us waiting
+        raise ValueError(f"{MANIFEST} is not a kit's manifest")
+    return path.read_bytes()
+
+
 def told(text: bytes) -> Told:
     """Where a kit came from. Raises ValueError where this is no manifest."""
     try:
@@ -146,7 +162,15 @@ def told(text: bytes) -> Told:
     texts = (sha256, generator, making.look or "", *sources, *sources.values())
     if not all(isinstance(text, str) for text in texts) or not isinstance(making.options, dict | None):
         raise ValueError(f"{MANIFEST} is not a kit's manifest")
+    if "seal" in table and table["seal"] != _seal(table, sha256, making):
+        raise ValueError(f"{MANIFEST} has been changed")
     return Told(sha256, sources, making)
+
+
+def _seal(table: Mapping[str, object], sha256: str, making: Making) -> str:
+    """The seal that the manifest's own values come to; single files, which bear it too, know nothing of others."""
+    alone = {key: value for key, value in (making.options or {}).items() if key != "only"}
+    return seal_of(sha256, str(table.get("rules")), options_text(alone), making.look or "", making.generator)
 
 
 def _listed(text: bytes, keys: Iterable[str], field: str) -> list[str]:

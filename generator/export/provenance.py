@@ -75,10 +75,20 @@ class Provenance(NamedTuple):
 
         It is no signature. Whoever means to deceive can seal anew.
         """
-        sealed = (_SEALED, self.sha256, self.rules, self.options, self.look, self.generator)
-        return hashlib.sha256("\0".join(sealed).encode(errors="surrogatepass")).hexdigest()
+        return seal_of(self.sha256, self.rules, self.options, self.look, self.generator)
+
+
+def seal_of(sha256: str, rules: str, options: str, look: str, generator: str) -> str:
+    """The seal over what a `Provenance` of these values says; `sha256` is that of the catalog."""
+    sealed = (_SEALED, sha256, rules, options, look, generator)
+    return hashlib.sha256("\0".join(sealed).encode(errors="surrogatepass")).hexdigest()
+
+
+def options_text(options: Mapping[str, object]) -> str:
+    """Options on record as JSON, as they are sealed."""
+    return json.dumps(options, separators=(",", ":"))
 
 
 def provenance(catalog: bytes, rules: str, options: Mapping[str, object], look: str) -> Provenance:
     """What files say that are made of this catalog now. `options` are plain values."""
-    return Provenance(catalog, rules, json.dumps(options, separators=(",", ":")), look)
+    return Provenance(catalog, rules, options_text(options), look)

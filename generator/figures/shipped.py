@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from generator.artwork.templates import template
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+_MODULE: Final = re.compile(r"\b[A-Z]{3}-[0-9]{2}\b")
 
 FOLDER: Final = "figures"
 SUFFIX: Final = ".yaml"
@@ -19,6 +22,12 @@ MANUAL: Final = ("anatomy", "board", "placement", "synergy-two", "synergy-three"
 def figure_path(name: str) -> Path:
     """The position file of a figure that comes with the program."""
     return template(f"{FOLDER}/{name}{SUFFIX}")
+
+
+def shown_modules() -> frozenset[str]:
+    """The IDs of all modules that the figures which come with the program show. Raises OSError."""
+    texts = (path.read_text("utf-8") for path in template(FOLDER).glob(f"*{SUFFIX}"))
+    return frozenset(each for text in texts for each in _MODULE.findall(text))
 
 
 def figure_names() -> tuple[str, ...]:

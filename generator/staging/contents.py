@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from generator.export.manifest import MANIFEST, listed_names, listed_sources
+from generator.export.manifest import MANIFEST, listed_names, listed_sources, manifest_bytes
 from generator.staging.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def files(folder: Path, prefix: str = "") -> Iterator[str]:
 def listed(folder: Path) -> frozenset[str]:
     """The names that the folder's manifest lists; none where it has no manifest, or a damaged one."""
     try:
-        return listed_names((folder / MANIFEST).read_bytes())
+        return listed_names(manifest_bytes(folder))
     except (FileNotFoundError, ValueError):
         return frozenset()
 
@@ -66,7 +66,7 @@ def refuse_edited(folder: Path, old: Iterable[str], new: Mapping[str, bytes]) ->
 
     import hashlib
 
-    for name, sha256 in listed_sources((folder / MANIFEST).read_bytes()).items():
+    for name, sha256 in listed_sources(manifest_bytes(folder)).items():
         if name not in old or not (folder / name).is_file():
             continue
         data = (folder / name).read_bytes()

@@ -44,6 +44,8 @@ def lying(view: View) -> tuple[list[Lying], list[Finding]]:
         best = max(fitting, key=lambda index: (round(shared(slot.trim, placed[index][1]), 3), index))
         taken.add(best)
         found.append(Lying(view, slot, *placed[best], folded))
+        if not placed[best][0].form.marks:
+            findings.append(_finding(view, slot, "piece-absent", "its drawing is empty"))
     findings += [finding for each in found for finding in _wrong_lie(each)]
     findings += _others(view, found, [each for index, each in enumerate(placed) if index not in taken])
     findings += _spills(view, found)

@@ -52,6 +52,8 @@ def wrong_contents(file: str, reading: Reading) -> Iterator[Finding]:
         )
     for action in reading.actions:
         yield Finding("action", f"it would have viewers act ({action})", "do not open it; " + AGAIN, file)
+    for overlay in reading.overlays:
+        yield Finding("overlay", f"it holds {overlay}: what is printed may not be what its pages say", AGAIN, file)
     for number, page in enumerate(reading.pages, start=1):
         if page.trouble:
             yield Finding("page-unreadable", f"its content cannot be read: {page.trouble}", AGAIN, file, number)

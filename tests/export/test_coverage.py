@@ -205,7 +205,7 @@ def test_an_estimate_is_told_to_the_percent_and_no_ink_is_told_to_be_none() -> N
 
 def test_the_levels_are_compared_in_a_line() -> None:
     sides = [{Ink.FULL: 0.3, Ink.GREY: 0.2, Ink.LOW: 0.1}, {Ink.FULL: 0.1, Ink.GREY: 0.1, Ink.LOW: 0.0}]
-    assert comparison(sides) == "ink: full 20 %, grey 15 %, low 5 % of the paper on average"
+    assert comparison(sides) == "ink, by --ink: full 20 %, grey 15 %, low 5 % of the paper on average"
 
 
 # The kit

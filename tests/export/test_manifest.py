@@ -48,7 +48,7 @@ def other(request: pytest.FixtureRequest, standard: Catalog, look: Theme) -> tup
 
 
 def test_the_head_says_what_the_kit_was_made_from(table: Any, standard: Catalog) -> None:
-    head = ["format", "rules", "generator", "catalog", "paper", "options", "look"]
+    head = ["format", "rules", "generator", "catalog", "paper", "options", "look", "seal"]
     assert list(table) == [*head, "files", "artwork", "sources"]
     assert table["options"] == recorded(Options())
     assert (table["format"], table["rules"], table["generator"]) == (1, "v3", __version__)

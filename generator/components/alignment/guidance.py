@@ -38,8 +38,11 @@ def note_block(name: str, rect: Rect, theme: Theme) -> Block:
     return Block(name, rect, (theme.middle(theme.word(f"align-{name}"), rect.centre, "align-number"),))
 
 
-def arrow_blocks(row: Rect, flip: Flip, theme: Theme) -> tuple[Block, ...]:
-    """An arrow to the sun, in the same place on both sides, and what to do where the two point to different ends."""
+def arrow_blocks(row: Rect, flip: Flip, theme: Theme, *, by_hand: bool = False) -> tuple[Block, ...]:
+    """An arrow to the sun, in the same place on both sides, and what to do where the two point to different ends.
+
+    That is another thing where sheets are turned `by_hand`.
+    """
     mark = Rect.around(row.centre, Size(_ARROW_WIDTH, row.height))
     edge = theme.word(f"edge-{flip.value}")
     other = Flip.SHORT if flip is Flip.LONG else Flip.LONG
@@ -50,9 +53,10 @@ def arrow_blocks(row: Rect, flip: Flip, theme: Theme) -> tuple[Block, ...]:
         (theme.word("align-way-up"), "align-strong"),
         *((said, "align-text") for said in theme.word(f"align-turn-{flip.value}").split("\n")),
     ]
+    wrongly = "align-wrong-by-hand" if by_hand else "align-wrong"
     wrong = [
         (theme.word("align-wrong-title"), "align-strong"),
-        *((said, "align-text") for said in theme.word("align-wrong", edge=edge, other=other.value).split("\n")),
+        *((said, "align-text") for said in theme.word(wrongly, edge=edge, other=other.value).split("\n")),
     ]
     return (
         Block("arrow", mark, _arrow(mark, theme)),

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from generator.units import Length
 
 _TOO_HIGH: Final = 1e9
+_FUZZ: Final = 1e-6
+"""What nearly fits, fits."""
+_AFTER: Final = 7.0
+"""Under what floats: what follows has been broken off elsewhere, and so has no room above it."""
 _WORTH: Final = 0.25
 """Columns are only begun on a page where so much of them fits there."""
 
@@ -27,9 +31,11 @@ _WORTH: Final = 0.25
 class Matter(Flowable):
     """What is not words. Heights and widths are in points, as platypus has them."""
 
-    spaceAfter = 0  # noqa: N815  # platypus' name
+    spaceAfter = 0.0  # noqa: N815  # platypus' name
     keep = False
     floats = False
+    spare = False
+    """Whether it is left out where it does not fit."""
 
     def __init__(self, before: Length = ZERO) -> None:
         super().__init__()
@@ -65,6 +71,8 @@ class _Panel(Matter):
 
 
 class _Rest(Matter):
+    spare = True
+
     def __init__(self, rest: Rest) -> None:
         super().__init__(rest.before)
         self.rest = rest
@@ -79,7 +87,7 @@ class _Rest(Matter):
 
 
 class Stack(Matter):
-    """Flowables one under the other. Only the last of them is ever broken over pages."""
+    """Flowables one under the other that are parted over pages only where one of them is broken."""
 
     def __init__(self, flows: Sequence[Flowable]) -> None:
         super().__init__()
@@ -95,14 +103,21 @@ class Stack(Matter):
         return self.width, self.height
 
     def split(self, width: float, height: float) -> list[Flowable]:
-        """Itself in two parts, the first of which fits; nothing where that cannot be."""
+        """Itself in two parts, the first of which fits: broken in the first flowable that does not fit whole.
+
+        Nothing where that cannot be.
+        """
         self.wrap(width, height)
-        *first, last = self.flows
-        room = height - (self.height - self._heights[-1])
-        if not first or room <= 0:
-            return last.split(width, height) if not first else []
-        parts = last.split(width, room)
-        return [Stack([*first, parts[0]]), *parts[1:]] if len(parts) > 1 else []
+        room = height
+        for index, (flow, own) in enumerate(zip(self.flows, self._heights, strict=True)):
+            room -= flow.getSpaceBefore() if index else 0
+            if own > room + _FUZZ:
+                parts = flow.split(width, room) if room > 0 else []
+                if len(parts) < 2:
+                    return []
+                return [Stack([*self.flows[:index], parts[0]]), Stack([*parts[1:], *self.flows[index + 1 :]])]
+            room -= own
+        return [self]
 
     def take(self, setting: Setting, x: float, y: float) -> None:
         """Draws it, its lower left corner there."""
@@ -116,6 +131,7 @@ class _Boxed(Matter):
     def __init__(self, boxed: Boxed, maker: Maker) -> None:
         super().__init__(boxed.before)
         self.boxed, self.floats = boxed, boxed.floats
+        self.spaceAfter = _AFTER if boxed.floats else 0
         self._stack = maker.stack(boxed.blocks)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
@@ -134,6 +150,7 @@ class _Beside(Matter):
     def __init__(self, beside: Beside, maker: Maker) -> None:
         super().__init__(beside.before)
         self.beside, self.floats = beside, beside.floats
+        self.spaceAfter = _AFTER if beside.floats else 0
         self._stacks = maker.stack(beside.left), maker.stack(beside.right)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
@@ -187,12 +204,13 @@ class _Table(Matter):
         self.wrap(width, height)
         fitting, used = 0, 0.0
         for each in self._heights:
-            if used + each > height:
+            if used + each > height + _FUZZ:
                 break
             used += each
             fitting += 1
         rows = self.table.rows
-        if fitting < 3 or len(rows) - fitting < 2:
+        fitting = min(fitting, len(rows) - 2)  # no row comes alone under its head
+        if fitting < 3:
             return []
         first = self.table._replace(rows=rows[:fitting])
         rest = self.table._replace(rows=(rows[0], *rows[fitting:]), key=None)
@@ -238,7 +256,7 @@ class _Columns(Matter):
         used = 0.0
         for flow, own in measured:
             above = flow.getSpaceBefore() if columns[-1] else 0
-            if columns[-1] and used + above + own > height + 1e-6:
+            if columns[-1] and used + above + own > height + _FUZZ:
                 columns.append([])
                 used = above = 0.0
             columns[-1].append((flow, own))
@@ -262,7 +280,11 @@ class _Columns(Matter):
         rest = [flow for column in columns[self._count :] for flow, _ in column]
         placed = sum(_height(column) for column in columns[: self._count])
         whole = sum(_height(column) for column in columns)
-        if not rest or placed < whole * _WORTH or any(_height(column) > height for column in columns[: self._count]):
+        if (
+            not rest
+            or placed < whole * _WORTH
+            or any(_height(column) > height + _FUZZ for column in columns[: self._count])
+        ):
             return []
         return [
             _Filled(first, self._count, self._gap, self.spaceBefore, height),

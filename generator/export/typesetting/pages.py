@@ -85,7 +85,7 @@ class _Filler:
         if floats and self._floated:  # what floats keeps its order
             self._floated.append(flow)
             return True
-        if frame.add(flow, self._canvas, trySplit=1):
+        if frame.add(flow, self._canvas, trySplit=1) or getattr(flow, "spare", False):
             return True
         parts = frame.split(flow, self._canvas)
         if len(parts) > 1 and frame.add(parts[0], self._canvas, trySplit=1):

@@ -39,6 +39,13 @@ class Words(Paragraph):
             self._measure = availWidth
         return self.width, self.height
 
+    def split(self, availWidth: float, availHeight: float) -> list[Any]:  # noqa: N803  # platypus' names
+        """Itself in two parts, the first with the room above it that the whole has; nothing where that cannot be."""
+        parts: list[Any] = super().split(availWidth, availHeight)
+        if parts:
+            parts[0].spaceBefore = self.getSpaceBefore()
+        return parts
+
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803  # platypus' names
         """Has the lines taken down. `canvas` is a `Setting`."""
         setting: Setting = canvas

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from generator.figures.art.stage import Stage
     from generator.figures.figure import Figure
 
-_SCALE: Final = 1.76
-_LEAST: Final = mm(113)
+_SCALE: Final = 1.5
+_LEAST: Final = mm(110)
 """What the picture is wide at least; where there is less room it is made smaller."""
 _BESIDE: Final = mm(10)  # above the tile, and beneath it
 _AWAY: Final = mm(4.6)  # from the tile to the words

@@ -6,7 +6,7 @@ import io
 import logging
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pypdf.generic import StreamObject
+from pypdf.generic import DictionaryObject, StreamObject
 
 from generator.verification.content.matrix import ContentError, Matrix
 from generator.verification.pdf.attachments import Attachment, attachments
@@ -18,6 +18,7 @@ from generator.verification.pdf.objects import (
     followed,
     items_of,
     name_of,
+    number_of,
     reachable,
     table_of,
     text_of,
@@ -27,7 +28,7 @@ from generator.verification.pdf.pages import Box, Leaf, leaves
 from generator.verification.pdf.resources import Library
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from generator.verification.content.marks import Mark
 
@@ -74,6 +75,8 @@ class Reading(NamedTuple):
     """The names of fonts that are not embedded."""
     images: int
     actions: tuple[str, ...]
+    overlays: tuple[str, ...]
+    """What may hide or show what is on a page, whatever its contents say: comments, layers, transparency."""
     """What the file would have a viewer do, by the name of each action."""
     attachments: tuple[Attachment, ...]
 
@@ -104,7 +107,7 @@ def _read(catalog: object, info: object, base: Callable[[int, float, float], Mat
     budget = Budget(LIMIT)
     library = Library(budget)
     pages = tuple(_page(index, leaf, library, budget, base) for index, leaf in enumerate(leaves(catalog)))
-    fonts, images, actions = _survey(catalog)
+    fonts, images, actions, overlays = _survey(catalog)
     told = {str(key): text for key, value in table_of(info).items() if (text := text_of(value)) is not None}
     preferences = table_of(entry(catalog, "/ViewerPreferences"))
     return Reading(
@@ -118,6 +121,7 @@ def _read(catalog: object, info: object, base: Callable[[int, float, float], Mat
         bare_fonts=fonts,
         images=images + library.images,
         actions=actions,
+        overlays=overlays,
         attachments=attachments(catalog, budget),
     )
 
@@ -148,10 +152,11 @@ def _page(
     return Page(boxes, leaf.turned, leaf.unit, marks, "")
 
 
-def _survey(catalog: object) -> tuple[tuple[str, ...], int, tuple[str, ...]]:
-    """The fonts that are not embedded, how many images there are, and the actions, wherever in the file they are."""
+def _survey(catalog: object) -> tuple[tuple[str, ...], int, tuple[str, ...], tuple[str, ...]]:
+    """The fonts that are not embedded, how many images there are, the actions and the overlays, wherever they are."""
     fonts: dict[str, None] = {}
     actions: dict[str, None] = {}
+    overlays: dict[str, None] = {}
     images = 0
     for table in reachable(catalog):
         used = table_of(dict.get(table, "/Font")).values()  # what a resource dictionary names
@@ -165,7 +170,22 @@ def _survey(catalog: object) -> tuple[tuple[str, ...], int, tuple[str, ...]]:
             actions[action.removeprefix("/")] = None
         if followed(dict.get(table, "/JS")) is not None or followed(dict.get(table, "/JavaScript")) is not None:
             actions["JavaScript"] = None
-    return tuple(fonts), images, tuple(actions)
+        overlays |= dict.fromkeys(_overlays(table))
+    return tuple(fonts), images, tuple(actions), tuple(overlays)
+
+
+def _overlays(table: DictionaryObject) -> Iterator[str]:
+    """What a dictionary says of things that lie over a page's contents, or leave some of them out."""
+    for annotation in items_of(followed(dict.get(table, "/Annots"))):
+        kind = (name_of(entry(followed(annotation), "/Subtype")) or "/unknown").removeprefix("/")
+        if kind != "Link":
+            yield f"a comment of the kind {kind}"
+    if followed(dict.get(table, "/OCProperties")) is not None or followed(dict.get(table, "/OC")) is not None:
+        yield "layers, which can be switched off"
+    if name_of(dict.get(table, "/Type")) == "/ExtGState" or "/ca" in table or "/CA" in table:
+        opacities = (number_of(followed(dict.get(table, key))) for key in ("/ca", "/CA"))
+        if any(opacity is not None and opacity < 1 for opacity in opacities):
+            yield "transparency"
 
 
 def _embedded(font: object) -> bool:
