@@ -349,6 +349,7 @@ def test_the_program_watches_until_it_is_stopped(desk: Path, standard: Catalog, 
         Path("beside").write_text(OTHER, "utf-8")
         Path("beside").replace("catalog.yaml")
         running.until("  print again: PLAYER-AID (4 copies), DRY-DOCK")
+        running.until("  the rules booklet says something else now")
         code, out, err = running.stop(signal.SIGINT)
     finally:
         running.process.kill()

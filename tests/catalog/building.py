@@ -28,13 +28,15 @@ Style = Literal["flow", "block"]
 Fields = dict[str, Any]
 
 GUILDS = [guild.title for guild in Guild]
+FULL = 40
+"""So many examples of a property are tried where there is time."""
 FIRST_LINE = 3
 """The line of the first module in flow style; each of the others takes one more."""
 
 
 def examples(number: int) -> settings:
-    """So many examples for a property, or as many fewer as the profile in force has fewer than the ordinary one."""
-    share = settings().max_examples / settings.get_profile("kit").max_examples
+    """So many examples for a property, or as many fewer as the profile in force has fewer than `FULL`."""
+    share = settings().max_examples / FULL
     return settings(max_examples=max(1, int(number * share)), deadline=None)
 
 
