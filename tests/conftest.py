@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 CATALOG: Final = Path(__file__).resolve().parent.parent / "catalog.yaml"
 
 # A slow machine is not a failing test, and timings belong in the benchmark.
-settings.register_profile("kit", deadline=None, max_examples=14, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("kit", deadline=None, max_examples=10, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kit")
 gc.set_threshold(300_000, 50, 50)  # what thousands of tests leave behind takes long to look through, and is not ours
 

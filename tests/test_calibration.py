@@ -123,7 +123,7 @@ def corrections(shift: float, turn: float, scale: float) -> st.SearchStrategy[Co
     return st.builds(Correction, lengths, lengths, turns, scales, scales)
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(st.sampled_from(["a4", "letter"]), st.sampled_from(Flip), corrections(4, 0.5, 0.005))
 def test_a_corrected_kit_lands_within_a_tenth_of_a_millimetre(paper: str, flip: Flip, error: Correction) -> None:
     correction, _ = calibrated(paper, flip, error, UNCORRECTED)
@@ -212,7 +212,7 @@ def test_each_error_alone_is_made_good_by_its_opposite(error: Correction, wanted
     assert (found.scale_x, found.scale_y) == pytest.approx((wanted.scale_x, wanted.scale_y), abs=2e-5)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(corrections(0.2, 0.05, 0.0015), corrections(0.2, 0.05, 0.0015))
 def test_exact_readings_are_made_good_exactly(error: Correction, printed: Correction) -> None:
     """But for the rounding, and for what turning and scaling unevenly leave of each other: a parallelogram."""

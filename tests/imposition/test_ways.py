@@ -59,7 +59,7 @@ def by(some: list[Item], asked: Order) -> Document:
     return laid_out(some, asked.paper, asked.flip, backs=asked.backs, guides=asked.guides, margins=asked.margins)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(cases, orders)
 def test_every_page_is_sound(some: list[Item], asked: Order) -> None:
     document = by(some, asked)
