@@ -8,7 +8,7 @@ from generator.artwork.templates import TemplateError
 from generator.booklet import look as looks
 from generator.booklet.content import Desk, section_blocks, targets
 from generator.booklet.cover import Entry, Words, cover_shapes, entry_rects
-from generator.booklet.examples import readiness_outcome
+from generator.booklet.examples import bought, readiness_outcome
 from generator.booklet.lanes import change
 from generator.booklet.markup import Markup
 from generator.booklet.page import Format, bare_page, page_drawing
@@ -16,7 +16,7 @@ from generator.booklet.pictures import Pictures
 from generator.booklet.reference import glossary_blocks, index_blocks, page_key
 from generator.booklet.source import FILE, Section, read_text
 from generator.booklet.values import conditions, values
-from generator.geometry import Size
+from generator.catalog.model import Socket
 from generator.units import ZERO, mm
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from generator.booklet.source import Text
     from generator.catalog.model import Catalog
     from generator.export.typesetting.setting import Link, Place, Typeset
+    from generator.geometry import Size
     from generator.imposition.booklet import Pages
     from generator.units import Length
 
@@ -43,9 +44,6 @@ _MARGIN: Final = mm(10.5)
 """What stays free of words about a page, at least."""
 _BESIDE: Final = mm(2.65)
 """Between words and the band in which the sheet's label may stand, at the left and at the right."""
-
-
-_A5: Final = Size(mm(148), mm(210))
 
 
 class Heading(NamedTuple):
@@ -92,12 +90,28 @@ def make_booklet(catalog: Catalog, theme: Theme, form: Format) -> Booklet:
     return _Maker(catalog, theme, form).booklet()
 
 
-def says_otherwise(old: Catalog, new: Catalog, theme: Theme) -> bool:
-    """Whether the booklets of two catalogs differ, but for the cover, which names the catalog's revision."""
-    from generator.artwork.likeness import alike
+def says_otherwise(old: Catalog, new: Catalog) -> bool:
+    """Whether the booklets of two catalogs differ, but for the cover, which names the catalog's revision.
 
-    before, after = (make_booklet(catalog, theme, screen_form(_A5)).pages[1:] for catalog in (old, new))
-    return len(before) != len(after) or not all(map(alike, before, after))
+    That is told by what they are made from, for setting both takes long: numbers, and the modules in the figures.
+    """
+    return _told_of(old) != _told_of(new)
+
+
+def _told_of(catalog: Catalog) -> tuple[object, ...]:
+    """All of a catalog that the booklet tells."""
+    from generator.figures.shipped import shown_modules
+
+    shown = shown_modules()
+    return (
+        catalog.rules,
+        catalog.parameters,
+        sorted((module.department.code, module.guild.code) for module in catalog.modules),
+        sorted((module.department.code, module.cost) for module in catalog.modules),
+        [module.sockets.outward for module in catalog.modules].count(Socket.PORT),
+        {module for module in catalog.modules if module.id in shown},
+        (bought(catalog).guild, bought(catalog).cost),
+    )
 
 
 class _Maker:

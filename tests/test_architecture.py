@@ -60,7 +60,7 @@ MAY_IMPORT: Final = {
     "patching": ("artwork.theme", "catalog.model", "components.records", "components.piece", "box", "reprinting"),
     # The booklet's words and numbers. It knows neither sheets nor how lines are broken.
     "booklet": (*DRAWING, "station", "catalog.model", "rules", "figures", "suggest"),
-    "bookmaking": (*DRAWING, "catalog.model", "booklet", "export.typesetting", "imposition.booklet"),
+    "bookmaking": (*DRAWING, "catalog.model", "booklet", "figures.shipped", "export.typesetting", "imposition.booklet"),
     "kit": (
         *(*DRAWING, "catalog.model", "box", "two_player", "imposition", "export"),
         *("components.alignment", "components.piece", "options", "patching", "bookmaking"),

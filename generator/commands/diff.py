@@ -82,15 +82,16 @@ def _valid(origins: list[Origin], limit: int) -> list[Catalog]:
 
 
 def _full(origins: list[Origin], catalogs: tuple[Catalog, Catalog], found: Comparison, pieces: Reprint) -> str:
+    from generator.bookmaking import says_otherwise
     from generator.catalog.text.characters import escaped
-    from generator.commands.differences import BOOKLET, booklet_differs, in_words
+    from generator.commands.differences import BOOKLET, in_words
 
     old, new = catalogs
     head = " -> ".join(
         f"{escaped(origin.name)} (revision {catalog.revision})"
         for origin, catalog in zip(origins, catalogs, strict=True)
     )
-    lines = [*in_words(found, pieces), *([BOOKLET] if booklet_differs(old, new) else [])]
+    lines = [*in_words(found, pieces), *([BOOKLET] if says_otherwise(old, new) else [])]
     if not lines:
         return f"{head}: " + ("nothing differs" if old.data == new.data else "nothing differs but how it is written")
     return "\n".join((f"{head}:", *(f"  {line}" for line in lines)))
@@ -99,14 +100,15 @@ def _full(origins: list[Origin], catalogs: tuple[Catalog, Catalog], found: Compa
 def _json(origins: list[Origin], catalogs: tuple[Catalog, Catalog], found: Comparison, pieces: Reprint) -> str:
     import json
 
-    from generator.commands.differences import as_data, booklet_differs
+    from generator.bookmaking import says_otherwise
+    from generator.commands.differences import as_data
 
     sides = {
         side: {"name": origin.name, "kind": origin.kind, "rules": catalog.rules, "sha256": catalog.sha256}
         for side, origin, catalog in zip(("old", "new"), origins, catalogs, strict=True)
     }
     return json.dumps(
-        {"format": 1, **sides, **as_data(found, pieces), "booklet": booklet_differs(*catalogs)}, indent=2
+        {"format": 1, **sides, **as_data(found, pieces), "booklet": says_otherwise(*catalogs)}, indent=2
     )  # all of it printable ASCII
 
 

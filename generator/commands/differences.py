@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from generator.catalog.model import SOCKET_NAMES, Share, Socket
+from generator.catalog.model import SOCKET_NAMES, Share
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from generator.catalog.model import Catalog, Module
+    from generator.catalog.model import Module
     from generator.comparison import Change, Comparison
     from generator.reprinting import Copies, Reprint
 
@@ -33,19 +33,6 @@ def in_words(found: Comparison, pieces: Reprint) -> Iterator[str]:
         yield f"print again: {_listed(pieces.again)}"
     if pieces.gone:
         yield f"take out: {_listed(pieces.gone)}"
-
-
-def booklet_differs(old: Catalog, new: Catalog) -> bool:
-    """Whether the rules booklets of two catalogs say something else: their numbers, or the modules in their figures."""
-    from generator.figures.shipped import shown_modules
-
-    told, shown = [], shown_modules()
-    for catalog in (old, new):
-        listed = sorted((module.department.code, module.guild.code, module.cost) for module in catalog.modules)
-        pictured = {module for module in catalog.modules if module.id in shown}
-        ports = [module.sockets.outward for module in catalog.modules].count(Socket.PORT)
-        told.append((catalog.rules, catalog.parameters, listed, ports, pictured))
-    return told[0] != told[1]
 
 
 BOOKLET: Final = "the rules booklet says something else now: `afterlight kit --only rules` prints it"

@@ -107,7 +107,7 @@ def _patch(options: argparse.Namespace, catalog: Catalog, chosen: Options, theme
         )
     old = Box(earlier.catalog, theirs.players, theirs.fitted)
     made = patch(old, Box(catalog, mine.players, mine.fitted), theme)
-    return mine, made._replace(booklet=says_otherwise(earlier.catalog, catalog, theme))
+    return mine, made._replace(booklet=says_otherwise(earlier.catalog, catalog))
 
 
 def _patch_folder(since: str) -> str:

@@ -165,14 +165,15 @@ def _news(before: Catalog | None, catalog: Catalog, options: argparse.Namespace)
         return []
 
     from generator.artwork.theme import load_theme
-    from generator.commands.differences import BOOKLET, booklet_differs, in_words
+    from generator.bookmaking import says_otherwise
+    from generator.commands.differences import BOOKLET, in_words
     from generator.comparison import compare
     from generator.reprinting import Box, reprint
 
     chosen = _chosen(options)
     old, new = (Box(each, chosen.players, chosen.fitted) for each in (before, catalog))
     news = list(in_words(compare(before, catalog), reprint(old, new, load_theme())))
-    news += [BOOKLET] if booklet_differs(before, catalog) else []
+    news += [BOOKLET] if says_otherwise(before, catalog) else []
     return news or ["nothing differs but how it is written: nothing is to be printed again"]
 
 

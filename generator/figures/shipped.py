@@ -25,8 +25,8 @@ def figure_path(name: str) -> Path:
 
 
 def shown_modules() -> frozenset[str]:
-    """The IDs of all modules that the figures which come with the program show. Raises OSError."""
-    texts = (path.read_text("utf-8") for path in template(FOLDER).glob(f"*{SUFFIX}"))
+    """The IDs of all modules that the manual's figures show. Raises OSError."""
+    texts = (figure_path(name).read_text("utf-8") for name in MANUAL)
     return frozenset(each for text in texts for each in _MODULE.findall(text))
 
 
